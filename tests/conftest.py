@@ -1,7 +1,7 @@
 """Record which rules, worked examples and cards the passed tests exercise.
 
-Tests say so with markers: ``@pytest.mark.rule("SE-BAT-07")``, ``card("...")``, ``ruling("...")`` and
-``golden("GX-SE-003")``. Only tests that passed count. Runs add up in one file: a test that ran again
+Tests say so with markers: ``@pytest.mark.rule("SE-BAT-07")``, ``card("...")``, ``ruling("Hired Killer 2")``
+and ``golden("GX-SE-003")``. Only tests that passed count. Runs add up in one file: a test that ran again
 replaces its entry, or removes it if it did not pass this time.
 """
 
@@ -70,6 +70,11 @@ def mistake(mark: str) -> Any:
             try:
                 handbook.rule(name)
             except handbook.UnknownRuleError as unknown:
+                return str(unknown)
+        if mark == "ruling":
+            try:
+                handbook.ruling(name)
+            except handbook.UnknownRulingError as unknown:
                 return str(unknown)
         if mark == "golden" and not GOLDEN_ID.fullmatch(name):
             return f"{name!r} is no id of a worked example"

@@ -35,7 +35,7 @@ STATS = (
 CLANS = {"Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn"}
 
 #: Cards whose own text allows another number of copies in a deck than the rules do (SE-DCK-06).
-COPIES = {"shout_of_defiance": 6}
+COPIES = {"sachika": 6, "shout_of_defiance": 6}
 
 #: Keywords of Action cards and Spells that belong to the card as such, not to its abilities.
 CARD_KEYWORDS = {"Unique", "Singular", "Black Scroll"}

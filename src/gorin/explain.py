@@ -314,7 +314,7 @@ def why_not_attached(m: Machine, player: int, card: int) -> str:
         return with_rule(m, "you control no Personality to attach it to", citations.ATTACHING)
     reasons: dict[str, list[str]] = {}
     for host in hosts:
-        reason = ask(m, player, lambda host=host: may_attach(m, card, host, 0))  # type: ignore[misc]
+        reason = ask(m, player, lambda host=host: may_attach(m, player, card, host, 0))  # type: ignore[misc]
         if not reason:
             reason = ask(m, player, lambda host=host: affordable(m, player, card, host, 0))  # type: ignore[misc]
             if not reason:

@@ -979,7 +979,7 @@ def assassin(point: int, gold: int) -> tuple[Table, int]:
 
 @pytest.mark.card("Hired Killer")
 @pytest.mark.rule("SE-GLD-15")
-@pytest.mark.ruling("Hired Killer")
+@pytest.mark.ruling("Hired Killer 1", "Hired Killer 2")
 def test_hired_killer_cost_is_set_by_its_targeting() -> None:
     t, mark = assassin(AFTER, 6)  # a later change need not be paid
     t.settle_payment()
@@ -989,7 +989,7 @@ def test_hired_killer_cost_is_set_by_its_targeting() -> None:
 
 @pytest.mark.card("Hired Killer")
 @pytest.mark.rule("SE-GLD-15")
-@pytest.mark.ruling("Hired Killer")
+@pytest.mark.ruling("Hired Killer 3")
 @pytest.mark.parametrize(("gold", "paid"), [(10, False), (11, True)])
 def test_hired_killer_pays_for_what_changed_while_targeting(gold: int, paid: bool) -> None:
     t, mark = assassin(WHEN, gold)
@@ -1001,7 +1001,7 @@ def test_hired_killer_pays_for_what_changed_while_targeting(gold: int, paid: boo
 
 @pytest.mark.card("Hired Killer", "Brand of Fire and Thunder")
 @pytest.mark.rule("SE-GLD-15")
-@pytest.mark.ruling("Hired Killer")
+@pytest.mark.ruling("Hired Killer 3")
 def test_hired_killer_pays_for_a_target_chosen_by_another() -> None:
     t = Table()
     mark = man(t, 1, "Mark", gold_cost=4)

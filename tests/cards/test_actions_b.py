@@ -17,12 +17,12 @@ def someone(t: Table, player: int, name: str, force: int = 3, chi: int = 3, ph: 
 
 
 def follower(t: Table, on: Card, player: int, force: int = 2, keywords: str = "") -> Card:
-    d = t.define(f"Guard {t.m.card_count}", "Follower", force=force, keywords=keywords)
+    d = t.define(f"Guard {len(t.rules.defs)}", "Follower", force=force, keywords=keywords)
     return t.put(d, player, on=on)
 
 
 def item(t: Table, on: Card, player: int, keywords: str = "") -> Card:
-    return t.put(t.define(f"Thing {t.m.card_count}", "Item", keywords=keywords), player, on=on)
+    return t.put(t.define(f"Thing {len(t.rules.defs)}", "Item", keywords=keywords), player, on=on)
 
 
 def serve(t: Table, clan: str, player: int = 0) -> None:

@@ -27,7 +27,7 @@ def someone(t: Table, player: int, name: str, force: int = 3, chi: int = 3, ph: 
 
 
 def follower(t: Table, on: Card, player: int, force: int = 2, keywords: str = "") -> Card:
-    return t.put(t.define(f"Guard {t.m.card_count}", "Follower", force=force, keywords=keywords), player, on=on)
+    return t.put(t.define(f"Guard {len(t.rules.defs)}", "Follower", force=force, keywords=keywords), player, on=on)
 
 
 def duel_card(t: Table, title: str = "Provocation") -> None:

@@ -82,7 +82,7 @@ def test_brothers_call_each_other() -> None:
     assert t.host(first) == hero and t.where(second) == "hand"
 
 
-@pytest.mark.card("Brothers in Arms")
+@pytest.mark.card("Brothers in Arms", "Brothers in Arms Experienced")
 def test_the_experienced_brothers_teach_the_others() -> None:
     t = Table()
     hero, other = t.person("Hero", keywords="Samurai"), t.person("Other", keywords="Samurai")
@@ -160,8 +160,8 @@ def test_whom_they_attach_to() -> None:
     samurai = t.person("Samurai", ph=2, keywords="Samurai")
     tactician = t.person("Tactician", ph=2, keywords="Tactician")
     courtier = t.person("Courtier", ph=2, keywords="Courtier, Crab Clan")
-    ogre = t.person("Ogre", keywords="Ogre", traits=[cannot_attach(terms.FOLLOWER)])
-    oni = t.person("Oni", keywords="Oni", traits=[cannot_attach(terms.FOLLOWER)])
+    ogre = t.person("Ogre", keywords="Ogre", traits=[cannot_attach(FOLLOWERS)])
+    oni = t.person("Oni", keywords="Oni", traits=[cannot_attach(FOLLOWERS)])
     fits = {
         "Lion's Pride": [tactician],
         "Morale Officer": [samurai],

@@ -36,7 +36,6 @@ def to_end(t: Table, **answers: str) -> None:
 
 
 @pytest.mark.card("Birth of the Blood Heir")
-@pytest.mark.ruling("Birth of the Blood Heir")
 def test_one_challenge_a_player_and_action_phase() -> None:
     t = Table()
     happen(t, "Birth of the Blood Heir")
@@ -191,14 +190,14 @@ def test_nobody_gains_for_personalities_for_a_while(turns: int, gained: int) -> 
 
 @pytest.mark.card("Severed From the Emperor")
 def test_severed_from_the_favor_and_free_of_it() -> None:
-    from gorin.table.flags import CANNOT_HOLD_FAVOR, CANNOT_LOBBY, CANNOT_WIN_BY_HONOR
+    from gorin.table.flags import CANNOT_LOBBY, CANNOT_WIN_BY_HONOR
     from gorin.table.keywords import player_flagged
 
     t = Table()
     t.set_favor(0)
     happen(t, "Severed From the Emperor")
     assert t.favor == -1
-    for flag in (CANNOT_HOLD_FAVOR, CANNOT_LOBBY, CANNOT_WIN_BY_HONOR):
+    for flag in (CANNOT_LOBBY, CANNOT_WIN_BY_HONOR):
         assert player_flagged(t.m, 0, flag) and not player_flagged(t.m, 1, flag)
     hero = t.person("Hero")
     bow = [Target("victim", PERSONALITIES), verbs.bow("victim")]

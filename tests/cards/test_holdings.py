@@ -115,7 +115,7 @@ def test_not_with_two_provinces() -> None:
     assert not t.can_use("Castle Barracks", 1)
 
 
-@pytest.mark.ruling("Castle Barracks")
+@pytest.mark.ruling("Castle Barracks 1")
 @pytest.mark.card("Castle Barracks")
 def test_a_crab_player_needs_no_last_province() -> None:
     t, hero, guard = siege(provinces=3, clan="Crab")

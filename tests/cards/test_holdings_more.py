@@ -182,8 +182,8 @@ def test_nor_for_nothing_nor_what_was_lost_before() -> None:
 @pytest.mark.card("Fortified Camp")
 def test_an_attachment_by_itself() -> None:
     t = Table()
-    t.put("Fortified Camp", 0)
     hero = t.person("Hero")
+    t.put("Fortified Camp", 0)
     guard = t.follower(hero, 2, gold_cost=1)
     t.act("Arson", Target("victim", FOLLOWERS), verbs.destroy("victim"), player=1)
     t.action_phase()

@@ -276,7 +276,7 @@ def test_a_record_carries_own_cards_and_replays():
     game = Game.new("samurai", decks, seed=5)
     recorder = Recorder(game, "samurai", decks, ["a", "b"])
     rng = random.Random(3)
-    for _ in range(300):
+    for _ in range(500):
         recorder.answer(rng.randrange(len(game.question.options)))
     text = recorder.text()
     assert any("Hida Tetsuo" in line and not line.startswith("deck") for line in text.splitlines())

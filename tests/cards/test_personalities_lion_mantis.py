@@ -80,7 +80,7 @@ def test_akiyama_counts_your_honorably_dead_while_he_attacks() -> None:
     assert t.force(akiyama) == 3
 
 
-@pytest.mark.card("Ikoma Yasuko")
+@pytest.mark.card("Ikoma Yasuko Experienced")
 def test_yasuko_calls_people_to_the_battle_from_home() -> None:
     t = Table()
     yasuko = t.put("Ikoma Yasuko", 0, experience="Experienced")
@@ -98,7 +98,7 @@ def test_yasuko_calls_people_to_the_battle_from_home() -> None:
     t.done()
 
 
-@pytest.mark.card("Ikoma Yasuko")
+@pytest.mark.card("Ikoma Yasuko Experienced")
 def test_yasuko_does_not_straighten_her_own_and_calls_from_home_only() -> None:
     t = Table()
     t.put("Ikoma Yasuko", 0, experience="Experienced")
@@ -119,7 +119,7 @@ def test_yasuko_does_not_straighten_her_own_and_calls_from_home_only() -> None:
     assert t.question.player == 0 and not t.can_use("Ikoma Yasuko")
 
 
-@pytest.mark.card("Ikoma Yasuko")
+@pytest.mark.card("Ikoma Yasuko Experienced")
 def test_yasuko_dies_for_another_lion() -> None:
     t = Table()
     yasuko = t.put("Ikoma Yasuko", 0, experience="Experienced")
@@ -172,7 +172,7 @@ def test_katsuko_makes_a_discarded_lion_dead_and_a_samurai_a_tactician() -> None
     assert not t.can_use("Kitsu Katsuko")
 
 
-@pytest.mark.card("Matsu Aoiko")
+@pytest.mark.card("Matsu Aoiko Experienced")
 def test_aoiko_destroys_whom_her_lions_outnumber() -> None:
     t = Table()
     aoiko = t.put("Matsu Aoiko", 0, experience="Experienced")
@@ -188,7 +188,7 @@ def test_aoiko_destroys_whom_her_lions_outnumber() -> None:
     assert t.dead(weak) and t.location(at_home) < 0
 
 
-@pytest.mark.card("Matsu Aoiko")
+@pytest.mark.card("Matsu Aoiko Experienced")
 def test_aoiko_calls_a_lion_once_a_battle() -> None:
     t = Table()
     aoiko = t.put("Matsu Aoiko", 0, experience="Experienced")
@@ -254,7 +254,7 @@ def test_robun_destroys_an_opposing_attachment() -> None:
     assert t.destroyed(sword)
 
 
-@pytest.mark.card("Matsu Yoshino")
+@pytest.mark.card("Matsu Yoshino Experienced 2")
 def test_yoshino_leads_attackers_by_honor() -> None:
     t = Table()
     yoshino = t.put("Matsu Yoshino", 0, experience="Experienced 2")
@@ -425,7 +425,7 @@ def test_mochisa_shoots_past_the_followers_of_the_dishonorable() -> None:
     assert not t.dead(bare)
 
 
-@pytest.mark.card("Tsuruchi Nobumoto")
+@pytest.mark.card("Tsuruchi Nobumoto Experienced")
 def test_nobumoto_rides_and_shoots() -> None:
     t = Table()
     nobumoto = t.put("Tsuruchi Nobumoto", 0, experience="Experienced")
@@ -442,7 +442,7 @@ def test_nobumoto_rides_and_shoots() -> None:
     assert t.dead(foe) and t.bowed(nobumoto) and t.location(nobumoto) < 0
 
 
-@pytest.mark.card("Tsuruchi Okame")
+@pytest.mark.card("Tsuruchi Okame Experienced")
 def test_okame_grows_for_gold_and_shoots_with_his_force() -> None:
     t = Table()
     okame = t.put("Tsuruchi Okame", 0, experience="Experienced")
@@ -460,7 +460,7 @@ def test_okame_grows_for_gold_and_shoots_with_his_force() -> None:
     assert t.dead(foe) and t.bowed(okame)
 
 
-@pytest.mark.card("Yoritomo Naizen")
+@pytest.mark.card("Yoritomo Naizen Experienced 2")
 def test_naizen_straightens_those_who_bowed_as_a_cost_once_a_battle() -> None:
     t = Table()
     naizen = t.put("Yoritomo Naizen", 0, experience="Experienced 2")
@@ -478,7 +478,7 @@ def test_naizen_straightens_those_who_bowed_as_a_cost_once_a_battle() -> None:
     assert t.bowed(amika) and t.honor(0) == 1  # she has straightened in this battle
 
 
-@pytest.mark.card("Yoritomo Naizen")
+@pytest.mark.card("Yoritomo Naizen Experienced 2")
 def test_naizen_does_not_straighten_who_bowed_by_an_effect_or_elsewhere() -> None:
     t = Table()
     naizen = t.put("Yoritomo Naizen", 0, experience="Experienced 2")
@@ -497,7 +497,7 @@ def test_naizen_does_not_straighten_who_bowed_by_an_effect_or_elsewhere() -> Non
     assert t.bowed(amika)
 
 
-@pytest.mark.card("Yoritomo Naizen")
+@pytest.mark.card("Yoritomo Naizen Experienced 2")
 @pytest.mark.rule("SE-BAT-12")
 def test_naizen_calls_people_and_comes_himself() -> None:
     t = Table()
@@ -573,7 +573,7 @@ def test_tadame_pays_in_the_combat_segment_only() -> None:
     assert t.honor(0) == 1 and not t.bowed(tadame)
 
 
-@pytest.mark.card("Tsuruchi Kaya", "Tsuruchi Okame")
+@pytest.mark.card("Tsuruchi Kaya", "Tsuruchi Okame Experienced")
 def test_archers_must_be_at_the_battle() -> None:
     t = Table()
     t.put("Tsuruchi Kaya", 0)

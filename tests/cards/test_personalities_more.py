@@ -24,7 +24,7 @@ def horn(t: Table, *effects: Node, title: str = "Horn") -> CardDef:
 # --- Crab -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("Hida Kuon")
+@pytest.mark.card("Hida Kuon Experienced 5")
 def test_kuon_keeps_crabs_up_and_straightens_one_with_himself() -> None:
     t = Table()
     kuon = t.put("Hida Kuon", 0, experience="Experienced 5", bowed=True)
@@ -43,7 +43,7 @@ def test_kuon_keeps_crabs_up_and_straightens_one_with_himself() -> None:
     t.done()
 
 
-@pytest.mark.card("Hida Kuon")
+@pytest.mark.card("Hida Kuon Experienced 5")
 def test_kuon_keeps_a_crab_alive() -> None:
     t = Table()
     t.put("Hida Kuon", 0, experience="Experienced 5")
@@ -55,8 +55,8 @@ def test_kuon_keeps_a_crab_alive() -> None:
     assert not t.dead(crab) and t.chi(crab) == 2 and t.dead(crane)
 
 
-@pytest.mark.card("Hida Sozen")
-@pytest.mark.ruling("Hida Sozen")
+@pytest.mark.card("Hida Sozen Experienced")
+@pytest.mark.ruling("Hida Sozen Experienced 1")
 @pytest.mark.rule("SE-EFF-25")
 def test_sozen_dies_by_no_action_of_another_player() -> None:
     for player, effect, dies in (
@@ -220,7 +220,7 @@ def test_nagiko_rides_in_and_shoots_at_one_unit() -> None:
     assert t.location(nagiko) == t.location(lord) and t.destroyed(squad) and not t.bowed(nagiko)
 
 
-@pytest.mark.card("Doji Domotai")
+@pytest.mark.card("Doji Domotai Experienced 3")
 def test_domotai_leads_the_defence_and_challenges() -> None:
     t = Table()
     domotai = t.put("Doji Domotai", 0, experience="Experienced 3")
@@ -247,7 +247,7 @@ def test_taishuu_lifts_your_hand_limit_only() -> None:
     assert player_flagged(t.m, 0, NO_HAND_LIMIT) and not player_flagged(t.m, 1, NO_HAND_LIMIT)
 
 
-@pytest.mark.card("Togashi Ieshige")
+@pytest.mark.card("Togashi Ieshige Experienced")
 def test_ieshige_grows_by_what_his_opponents_do() -> None:
     t = Table()
     ieshige = t.put("Togashi Ieshige", 0, experience="Experienced")
@@ -268,7 +268,7 @@ def test_ieshige_grows_by_what_his_opponents_do() -> None:
     assert t.force(ieshige) == 4  # nobody opposes him
 
 
-@pytest.mark.card("Togashi Ieshige")
+@pytest.mark.card("Togashi Ieshige Experienced")
 def test_ieshige_destroys_a_cheap_bare_card_once_a_battle() -> None:
     t = Table()
     ieshige = t.put("Togashi Ieshige", 0, experience="Experienced")
@@ -285,7 +285,7 @@ def test_ieshige_destroys_a_cheap_bare_card_once_a_battle() -> None:
     assert not t.can_use("Togashi Ieshige", 0)
 
 
-@pytest.mark.card("Togashi Satsu")
+@pytest.mark.card("Togashi Satsu Experienced 4")
 def test_satsu_leads_dragons_by_rings() -> None:
     t = Table()
     satsu = t.put("Togashi Satsu", 0, experience="Experienced 4")
@@ -298,7 +298,7 @@ def test_satsu_leads_dragons_by_rings() -> None:
     assert (t.force(satsu), t.force(dragon)) == (8, 3)
 
 
-@pytest.mark.card("Togashi Satsu")
+@pytest.mark.card("Togashi Satsu Experienced 4")
 @pytest.mark.rule("SE-RNG-04")
 @pytest.mark.parametrize(
     ("where", "dead", "works"), [("home", False, True), ("discard", True, True), ("discard", False, False)]
@@ -373,7 +373,7 @@ def test_tama_avenges_lost_provinces() -> None:
     assert t.force(tama) == 7
 
 
-@pytest.mark.card("Hida Sozen")
+@pytest.mark.card("Hida Sozen Experienced")
 def test_sozen_may_lose_his_life_in_a_duel_of_his_own() -> None:
     t = Table()
     sozen = t.put("Hida Sozen", 0, experience="Experienced")
@@ -389,7 +389,7 @@ def test_sozen_may_lose_his_life_in_a_duel_of_his_own() -> None:
     assert not t.dead(sozen)
 
 
-@pytest.mark.card("Shinjo Xushen")
+@pytest.mark.card("Shinjo Xushen Experienced")
 @pytest.mark.rule("SE-RAT-02")
 @pytest.mark.parametrize("walked", [True, False])
 def test_xushen_shields_his_army_the_more_if_he_came_on_foot(walked: bool) -> None:
@@ -412,7 +412,7 @@ def test_xushen_shields_his_army_the_more_if_he_came_on_foot(walked: bool) -> No
         assert t.dead(friend) == dies and not t.dead(xushen)
 
 
-@pytest.mark.card("Shinjo Xushen")
+@pytest.mark.card("Shinjo Xushen Experienced")
 def test_xushen_shoots_and_shields_nobody_elsewhere() -> None:
     t = Table()
     xushen = t.put("Shinjo Xushen", 0, experience="Experienced")

@@ -50,7 +50,7 @@ def test_meisuru_straightens_as_many_as_she_has_chi() -> None:
     t.done()
 
 
-@pytest.mark.card("Asako Takakazu")
+@pytest.mark.card("Asako Takakazu Experienced")
 def test_takakazu_learns_a_spell_from_home_and_acts_again() -> None:
     t = Table()
     sage = t.put("Asako Takakazu", 0, experience="Experienced")
@@ -90,7 +90,7 @@ def ochiai_casts(fire_spell: bool, fire_sage: bool, bowed: bool, near: bool) -> 
     return t, sage
 
 
-@pytest.mark.card("Isawa Ochiai")
+@pytest.mark.card("Isawa Ochiai Experienced")
 @pytest.mark.rule("SE-DEF-09")
 def test_ochiai_spares_fire_shugenja_the_bowing_for_fire_actions() -> None:
     t, sage = ochiai_casts(True, True, False, True)
@@ -111,7 +111,7 @@ def test_ochiai_spares_fire_shugenja_the_bowing_for_fire_actions() -> None:
         assert not t.can_use("Blast", 0)
 
 
-@pytest.mark.card("Isawa Ochiai")
+@pytest.mark.card("Isawa Ochiai Experienced")
 @pytest.mark.rule("SE-DEF-09", "SE-PRF-03")
 def test_ochiai_spares_a_bowed_shugenja_who_is_targeted_to_perform() -> None:
     t = Table()
@@ -137,7 +137,7 @@ def ochiai_waits(attacker: int = 1) -> tuple[Table, int, int]:
     return t, ochiai, rival
 
 
-@pytest.mark.card("Isawa Ochiai")
+@pytest.mark.card("Isawa Ochiai Experienced")
 @pytest.mark.rule("SE-EFF-15")
 def test_ochiai_challenges_who_assigns_to_attack_and_the_loser_stays_bowed() -> None:
     t, ochiai, rival = ochiai_waits()
@@ -151,7 +151,7 @@ def test_ochiai_challenges_who_assigns_to_attack_and_the_loser_stays_bowed() -> 
     assert t.bowed(rival)
 
 
-@pytest.mark.card("Isawa Ochiai")
+@pytest.mark.card("Isawa Ochiai Experienced")
 def test_ochiai_does_not_challenge_who_stays_at_home() -> None:
     t, ochiai, rival = ochiai_waits()
     t.phase(PHASE_ATTACK, 1)
@@ -365,7 +365,6 @@ def test_kurumi_shames_or_weakens(answer: str, dishonored: bool, force: int) -> 
 
 
 @pytest.mark.card("Bayushi Muhito")
-@pytest.mark.ruling("Bayushi Muhito")
 @pytest.mark.rule("SE-TIM-22")
 def test_muhito_acts_again_after_an_action_moved_him() -> None:
     t = Table()
@@ -432,7 +431,7 @@ def test_nomen_looks_at_the_performer_as_the_action_was_announced() -> None:
     assert "target Away" in t.options() and t.location(away) < 0
 
 
-@pytest.mark.card("Bayushi Paneki")
+@pytest.mark.card("Bayushi Paneki Experienced 4")
 def test_paneki_takes_honor_from_those_who_target_his_people() -> None:
     t = Table()
     paneki = t.put("Bayushi Paneki", 0, experience="Experienced 4")
@@ -459,7 +458,7 @@ def test_paneki_takes_honor_from_those_who_target_his_people() -> None:
     assert t.honor(1) == -1  # once for an action
 
 
-@pytest.mark.card("Bayushi Paneki")
+@pytest.mark.card("Bayushi Paneki Experienced 4")
 def test_paneki_shames_and_destroys_the_dishonorable() -> None:
     t = Table()
     paneki = t.put("Bayushi Paneki", 0, experience="Experienced 4")
@@ -505,7 +504,7 @@ def test_saya_shames_him_at_the_next_thing_he_does() -> None:
 
 
 @pytest.mark.card("Bayushi Saya")
-@pytest.mark.ruling("Bayushi Saya")
+@pytest.mark.ruling("Bayushi Saya 1")
 def test_a_second_saya_finds_no_honor_to_take() -> None:
     t = Table()
     t.put("Bayushi Saya", 0)
@@ -522,7 +521,7 @@ def test_a_second_saya_finds_no_honor_to_take() -> None:
     assert t.honor(1) == -3 and t.dishonored(him)
 
 
-@pytest.mark.card("Bayushi Tsimaru")
+@pytest.mark.card("Bayushi Tsimaru Experienced")
 def test_tsimaru_is_safe_from_the_politics_of_others() -> None:
     t = Table()
     t.put("Bayushi Tsimaru", 0, experience="Experienced")
@@ -542,7 +541,7 @@ def test_tsimaru_is_safe_from_the_politics_of_others() -> None:
     assert t.fits("target Bayushi Tsimaru")
 
 
-@pytest.mark.card("Bayushi Tsimaru")
+@pytest.mark.card("Bayushi Tsimaru Experienced")
 @pytest.mark.rule("SE-TIM-15")
 def test_tsimaru_stops_two_movements_a_turn() -> None:
     t = Table()
@@ -606,7 +605,7 @@ def test_oharu_does_not_answer_spells_of_others() -> None:
     assert not t.can_use("Isawa Oharu", 0)
 
 
-@pytest.mark.card("Shiba Ningen")
+@pytest.mark.card("Shiba Ningen Experienced 2")
 @pytest.mark.parametrize("guess", ["Fan", "Sword", "Focus"])
 def test_ningen_foresees_and_calls_three_who_leave_at_your_next_turn(guess: str) -> None:
     t = Table()
@@ -631,7 +630,7 @@ def test_ningen_foresees_and_calls_three_who_leave_at_your_next_turn(guess: str)
         assert not [c for c in t.cards(0, "home") if t.m.definition(c).created]
 
 
-@pytest.mark.card("Shiba Ningen")
+@pytest.mark.card("Shiba Ningen Experienced 2")
 def test_two_of_ningens_cards_are_picked_blindly() -> None:
     seen = set()
     for seed in range(1, 9000, 751):

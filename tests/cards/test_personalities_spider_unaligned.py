@@ -140,7 +140,7 @@ def test_rintaro_taints_whoever_assigns_each_time() -> None:
     assert (t.force(him), t.chi(him)) == (3, 3) and t.has(him, "Shadowlands")
 
 
-@pytest.mark.card("Daigotsu")
+@pytest.mark.card("Daigotsu Experienced 2")
 def test_daigotsu_lowers_the_honorable_and_raises_the_tainted() -> None:
     t = Table()
     daigotsu = t.put("Daigotsu", 0, experience="Experienced 2", bowed=True)
@@ -237,7 +237,7 @@ def test_meguro_shoots_or_poisons() -> None:
     assert t.force(foe) == 3 and t.bowed(meguro)
 
 
-@pytest.mark.card("Katsu")
+@pytest.mark.card("Katsu Experienced")
 @pytest.mark.rule("SE-NEG-12")
 def test_katsu_returns_from_death_and_serves_nobody_else() -> None:
     t = Table()
@@ -273,7 +273,7 @@ def test_michio_answers_kiho_upon_those_who_performed_them() -> None:
     assert t.bowed(pupil) and not t.bowed(other)
 
 
-@pytest.mark.card("Muketsu")
+@pytest.mark.card("Muketsu Experienced")
 def test_muketsu_saps_life_when_a_ring_bows() -> None:
     t = Table()
     t.put("Muketsu", 0, bowed=True, experience="Experienced")
@@ -305,7 +305,7 @@ def test_roshungi_silences_a_ring_for_a_turn() -> None:
 # --- unaligned ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("Akuma no Oni")
+@pytest.mark.card("Akuma no Oni Experienced 2")
 def test_akuma_costs_honor_and_the_rightmost_province() -> None:
     t = Table()
     t.set_honor(0, 20)
@@ -315,7 +315,7 @@ def test_akuma_costs_honor_and_the_rightmost_province() -> None:
     assert t.honor(0) == 5 and not t.m.province_exists(right) and t.m.province_exists(t.province(0, 2))
 
 
-@pytest.mark.card("Akuma no Oni")
+@pytest.mark.card("Akuma no Oni Experienced 2")
 def test_akuma_neither_bows_nor_is_targeted_in_the_action_phase() -> None:
     t = Table()
     akuma = t.put("Akuma no Oni", 0, experience="Experienced 2")
@@ -340,7 +340,7 @@ def test_akuma_neither_bows_nor_is_targeted_in_the_action_phase() -> None:
     assert t.bowed(akuma)
 
 
-@pytest.mark.card("Akuma no Oni")
+@pytest.mark.card("Akuma no Oni Experienced 2")
 @pytest.mark.parametrize(("there", "strength"), [(True, 7), (False, 7), (True, 30)])
 def test_akuma_destroys_a_second_province_once(there: bool, strength: int) -> None:
     t = Table()
@@ -488,7 +488,7 @@ def test_great_kyoso_eats_one_of_yours_and_perhaps_one_as_cheap() -> None:
     assert t.dead(cheap) and not t.dead(dear) and not t.dead(kyoso) and t.honor(0) == 12
 
 
-@pytest.mark.card("Kyoso no Oni")
+@pytest.mark.card("Kyoso no Oni Experienced 3")
 def test_great_kyoso_destroys_a_ring_with_a_fiend() -> None:
     t = Table()
     t.put("Kyoso no Oni", 0, experience="Experienced 3")
@@ -499,7 +499,7 @@ def test_great_kyoso_destroys_a_ring_with_a_fiend() -> None:
     assert t.destroyed(ring) and t.dead(fiend)
 
 
-@pytest.mark.card("Omoni")
+@pytest.mark.card("Omoni Experienced 2")
 def test_omoni_frightens_followers_and_remakes_goblins() -> None:
     t = Table()
     omoni = t.put("Omoni", 0, experience="Experienced 2")
@@ -546,7 +546,7 @@ def test_pekkle_flatters_once_a_turn_and_is_missed() -> None:
     assert t.honor(0) == 1 and t.bowed(pekkle)
 
 
-@pytest.mark.card("Shinbone Warpack")
+@pytest.mark.card("Shinbone Warpack Experienced")
 def test_warpack_grows_by_fallen_ratlings_and_loses_tokens_for_its_life() -> None:
     t = Table()
     pack = t.put("Shinbone Warpack", 0, experience="Experienced")
@@ -625,7 +625,7 @@ def test_zamalash_at_home_cannot_use_a_battle_ability_that_he_copied() -> None:
 
 
 @pytest.mark.card("Mak'irtch")
-@pytest.mark.ruling("Mak'irtch")
+@pytest.mark.ruling("Mak'irtch 1", "Mak'irtch 2")
 @pytest.mark.rule("SE-KEY-10")
 def test_makirtch_breeds_as_many_as_there_are_tribes() -> None:
     for tribes, most in ((0, 1), (1, 2)):

@@ -215,6 +215,7 @@ def test_the_penalty_ends_with_the_opposition() -> None:
 
 
 @pytest.mark.card("Obsidian Dragon")
+@pytest.mark.ruling("Obsidian Dragon 1", "Obsidian Dragon 3")
 @pytest.mark.rule("SE-STA-10")
 @pytest.mark.parametrize(("penalty", "dies"), [(1, True), (0, False)])
 def test_the_minimum_is_for_its_own_penalty_only(penalty: int, dies: bool) -> None:
@@ -229,6 +230,7 @@ def test_the_minimum_is_for_its_own_penalty_only(penalty: int, dies: bool) -> No
 
 
 @pytest.mark.card("Obsidian Dragon")
+@pytest.mark.ruling("Obsidian Dragon 2")
 @pytest.mark.rule("SE-STA-10")
 def test_the_penalty_is_cut_for_what_is_there_when_it_begins() -> None:
     t = Table()
@@ -397,6 +399,7 @@ def test_adeiko_answers_a_battles_resolution_only_when_it_is_over() -> None:
 
 
 @pytest.mark.card("Shosuro Adeiko")
+@pytest.mark.ruling("Shosuro Adeiko 2")
 @pytest.mark.rule("SE-CST-28")
 def test_adeiko_does_not_answer_costs() -> None:
     """Ruling: not to destructions that occur as costs."""
@@ -412,6 +415,7 @@ def test_adeiko_does_not_answer_costs() -> None:
 
 
 @pytest.mark.card("Shosuro Adeiko")
+@pytest.mark.ruling("Shosuro Adeiko 1")
 @pytest.mark.rule("SE-TIM-22")
 def test_adeiko_does_not_answer_delayed_effects() -> None:
     """Ruling: after immediate effects, not when delayed ones are applied."""

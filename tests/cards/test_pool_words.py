@@ -178,3 +178,83 @@ def test_a_keyword_of_two_words_is_found_whole_inside_a_longer_one(keyword: str,
     t.action_phase()
     assert t.force(other) == force
     assert t.force(ishikura) == 4
+
+
+# --- what lies face-down in Provinces -------------------------------------------------------------------------------
+
+
+@pytest.mark.card("The House of False Hope", "Sharpen the Gaze")
+@pytest.mark.parametrize("title", ["The House of False Hope", "Sharpen the Gaze"])
+def test_face_down_cards_of_one_players_provinces_are_looked_at(title: str) -> None:
+    t = Table(strongholds=[title]) if title.startswith("The House") else Table()
+    if title == "Sharpen the Gaze":
+        t.put(title, 0, on=t.person("Seer", keywords="Shugenja"))
+    farm = t.define("Farm", "Holding")
+    hidden, mine = (t.put(farm, player, "province", province=1) for player in (1, 0))
+    for card in (hidden, mine):
+        t.m.set_face_up(card, False)
+    t.action_phase()
+    assert "player 1" not in t.options() and not t.m.known_to(hidden) & 1
+    t.answer(f"use {title}")
+    assert ("player 1" in t.options()) == (title == "Sharpen the Gaze")  # the other says "another player"
+    if t.options():
+        t.answer("player 2")
+    t.settle()
+    assert [bool(t.m.known_to(card) & 1) for card in (hidden, mine)] == [True, False]
+    assert not t.m.face_up(hidden) and not t.m.known_to(hidden) & 2
+
+
+@pytest.mark.card("The House of False Hope")
+@pytest.mark.parametrize(("player", "keywords", "force"), [(0, "Ninja", 4), (0, "Samurai", 3), (1, "Ninja", 3)])
+def test_only_your_ninja_have_the_houses_bonus(player: int, keywords: str, force: int) -> None:
+    t = Table(strongholds=["The House of False Hope"])
+    assert t.force(t.person("Man", player, force=3, keywords=keywords)) == force
+
+
+# --- one additional use ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Silent Solace")
+@pytest.mark.parametrize("allowed", [True, False])
+def test_either_you_gain_honor_or_your_rings_straighten_and_serve_once_more(allowed: bool) -> None:
+    t = Table()
+    monk = t.person("Monk", keywords="Monk")
+    ring = t.put("Ring of the Void", 0, bowed=True)
+    straight = t.put("Ring of Water", 0)
+    t.put("Silent Solace", 0, "hand")
+    t.action_phase()
+    t.use("Silent Solace", monk, "player 2", "yes" if allowed else "no")
+    assert t.bowed(monk) and not t.bowed(straight)
+    assert (t.honor(0), t.bowed(ring)) == ((3, True) if allowed else (0, False))
+
+
+# --- the Dynasty deck and its discard pile --------------------------------------------------------------------------
+
+
+@pytest.mark.card("Daigotsu Kanpeki")
+@pytest.mark.parametrize("where", ["deck", "discard"])
+def test_kanpeki_finds_his_lord_once_a_game(where: str) -> None:
+    t = Table()
+    t.put("Daigotsu Kanpeki", 0)
+    old = t.put(t.define("Old Farm", "Holding"), 0, "province", province=1)
+    lord = t.put(t.define("Daigotsu", "Personality", force=5, chi=5), 0, where)
+    t.put(t.define("Daigotsu Junior", "Personality", force=1, chi=1), 0, where)
+    t.turns()
+    t.answer("use Daigotsu Kanpeki")
+    assert [each for each in t.options() if "Daigotsu" in each] == ["take Daigotsu"]
+    t.answer(lord)
+    t.answer("Province 2 of player 1").settle()
+    assert (t.where(lord), t.where(old)) == ("province", "discard") and t.m.face_up(lord)
+    assert t.m.zone_cards(t.m.zone(lord)) == [lord]
+    turn = t.turn
+    while t.turn < turn + 2 or t.question.kind != "action" or t.question.player != 0:
+        t.answer("no attack") if "no attack" in t.options() else t.answer_pass()
+    assert not t.can_use("Daigotsu Kanpeki", 0)
+
+
+@pytest.mark.card("Daigotsu Kanpeki")
+def test_every_spider_personality_is_stronger_by_kanpeki() -> None:
+    t = Table()
+    t.put("Daigotsu Kanpeki", 0)
+    forces = [t.force(t.person(f"Man {n}", n, force=3, keywords="Spider Clan")) for n in (0, 1)]
+    assert forces == [4, 4] and t.force(t.person("Other", force=3, keywords="Crab Clan")) == 3

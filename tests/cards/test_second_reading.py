@@ -21,7 +21,7 @@ def go_on(t: Table) -> None:
     t.m.answer(-1 if -1 in t.question.options else t.question.options[-1])
 
 
-@pytest.mark.card("Matsu Aoiko")
+@pytest.mark.card("Matsu Aoiko Experienced")
 @pytest.mark.rule("SE-BAT-11")
 def test_aoiko_at_home_has_no_battlefield_to_call_anyone_to() -> None:
     t = Table()
@@ -33,7 +33,7 @@ def test_aoiko_at_home_has_no_battlefield_to_call_anyone_to() -> None:
     assert t.question.player == 0 and not t.can_use("Matsu Aoiko", 0)
 
 
-@pytest.mark.card("Ikoma Yasuko")
+@pytest.mark.card("Ikoma Yasuko Experienced")
 @pytest.mark.rule("SE-BAT-07")
 def test_yasuko_without_a_friend_at_the_battle_calls_one_of_her_own() -> None:
     for present in (False, True):

@@ -63,7 +63,7 @@ def test_water_walls_rise_though_nobody_is_there() -> None:
 
 
 @pytest.mark.card("Companion Spirit")
-@pytest.mark.ruling("Companion Spirit")
+@pytest.mark.ruling("Companion Spirit 1")
 def test_a_spirit_in_the_likeness_of_its_summoner() -> None:
     t = Table()
     who, scroll = caster(t, "Companion Spirit", force=1, chi=4, ph=2, gold_cost=7)

@@ -86,7 +86,7 @@ def test_dojo_shoots_and_moves(bowed: bool) -> None:
 
 
 @pytest.mark.card("Mountain's Shadow Dojo")
-@pytest.mark.ruling("Mountain's Shadow Dojo")
+@pytest.mark.ruling("Mountain's Shadow Dojo 2")
 @pytest.mark.rule("SE-BAT-10")
 def test_dojo_takes_only_an_archer_at_the_battle() -> None:
     t = fort("Mountain's Shadow Dojo")
@@ -99,7 +99,7 @@ def test_dojo_takes_only_an_archer_at_the_battle() -> None:
 
 
 @pytest.mark.card("Mountain's Shadow Dojo")
-@pytest.mark.ruling("Mountain's Shadow Dojo")
+@pytest.mark.ruling("Mountain's Shadow Dojo 1")
 def test_dojo_moves_to_another_battlefield_than_his() -> None:
     t = fort("Mountain's Shadow Dojo")
     archer = t.put(man(t, "Archer", keywords="Crane Clan, Samurai"), 0)

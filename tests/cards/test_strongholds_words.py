@@ -138,7 +138,7 @@ def test_once_a_turn_and_only_samurai_and_only_from_others() -> None:
     assert not t.destroyed(second)
 
 
-@pytest.mark.ruling("Razor of the Dawn Castle")
+@pytest.mark.ruling("Razor of the Dawn Castle 1")
 @pytest.mark.card("Razor of the Dawn Castle")
 def test_a_death_for_lack_of_chi_cannot_be_delayed() -> None:
     t, hero, _ = razor()
@@ -240,7 +240,7 @@ def test_no_honor_is_lost_from_fate_and_spider_cards(title: str) -> None:
     del hero, spider
 
 
-@pytest.mark.ruling("The Ruined City", "The Spider's Lair")
+@pytest.mark.ruling("The Ruined City 1", "The Spider's Lair 1")
 @pytest.mark.card("The Ruined City", "The Spider's Lair")
 @pytest.mark.parametrize("title", ["The Ruined City", "The Spider's Lair"])
 def test_the_death_of_the_dishonored_still_costs_honor(title: str) -> None:

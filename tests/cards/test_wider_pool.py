@@ -6,6 +6,8 @@ import pytest
 
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import define, load_terms, script_of
+from gorin.table import terms
+from gorin.table.stats import province_strength
 from gorin.testing import Table
 
 WIDER = sorted(id for id in load_terms("samurai") if not load_facts()[id].base)
@@ -103,3 +105,47 @@ def test_kafu_frightens_the_weak_of_one_unit() -> None:
     t.battle([kafu], [brave, other])
     t.use("Kafu", brave)
     assert t.bowed(weak) and not t.bowed(strong) and not t.bowed(brave) and not t.bowed(other)
+
+
+@pytest.mark.card("Shiba Raiden")
+@pytest.mark.parametrize(("armed", "offered"), [(2, True), (0, False)])
+def test_one_whose_force_is_not_what_is_printed_on_him(armed: int, offered: bool) -> None:
+    t = Table()
+    raiden, foe = t.put("Shiba Raiden", 0), t.person("Foe", 1, force=3)
+    t.item(foe, armed, title="Blade")
+    t.battle([foe], [raiden], 1)
+    assert t.can_use("Shiba Raiden", 0) == offered
+    if offered:
+        t.use("Shiba Raiden", foe, "bow him")
+        assert t.bowed(foe)
+
+
+@pytest.mark.card("Gunso Shiraki")
+@pytest.mark.parametrize(("armed", "offered"), [(1, True), (-1, False)])
+def test_one_who_is_stronger_than_what_is_printed_on_him(armed: int, offered: bool) -> None:
+    t = Table()
+    lord, foe = t.person("Lord", 0, keywords="Spider Clan"), t.person("Foe", 1, force=3)
+    t.put("Gunso Shiraki", 0, on=lord)
+    t.item(foe, armed, title="Blade")
+    t.battle([foe], [lord], 1)
+    assert t.can_use("Gunso Shiraki", 0) == offered
+    if offered:
+        t.use("Gunso Shiraki", foe)
+        assert t.bowed(foe)
+
+
+@pytest.mark.card("Shosuro Masato")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_what_another_hides_in_his_provinces_is_uncovered(hidden: bool) -> None:
+    t = Table()
+    t.put("Shosuro Masato", 0)
+    guest = t.person("Guest", 1, "province")
+    for place in range(4):
+        for card in t.m.zone_cards(terms.PROVINCE_ZONE + t.province(1, place)):
+            t.m.set_face_up(card, not hidden or card != guest)
+    t.action_phase()
+    assert t.can_use("Shosuro Masato", 0) == hidden
+    if hidden:
+        before = province_strength(t.m, t.province(1))
+        t.use("Shosuro Masato", guest)
+        assert t.m.face_up(guest) and province_strength(t.m, t.province(1)) == before - 2

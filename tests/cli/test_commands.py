@@ -12,6 +12,7 @@ import time
 import pytest
 
 from gorin.cli import bench, peers, run, scaling
+from gorin.cli.windows import PAUSE
 
 COMMANDS = [
     [], ["serve"], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"],
@@ -137,7 +138,8 @@ def test_rules_show_finds_by_id_and_by_words(capsys):
 
 def test_rules_coverage_counts_by_class(capsys):
     found = data(capsys, "rules", "coverage", "--edition", "samurai")
-    assert set(found) == {"M", "P", "X"}
+    assert set(found) == {"M", "P", "X", "rulings"}
+    assert found["rulings"]["total"] == 33
     for count in found.values():
         assert 0 <= count["tested"] <= count["total"]
     assert found["M"]["total"] > 500
@@ -342,7 +344,7 @@ def test_bench_counts_reaction_windows_by_pool(capsys):
     for row in (few, base, all):
         assert row["windows"] == pytest.approx(row["settled"] + row["open"] + row["hidden"], abs=0.02)
         assert row["moments"] <= row["hidden"] <= row["windows"] < row["decisions"]
-        assert row["seconds_waited"] == row["moments"]  # a second each
+        assert row["seconds_waited"] == pytest.approx(PAUSE * row["moments"], abs=0.02)
     assert few["windows"] < all["windows"]
 
 
@@ -456,3 +458,21 @@ def test_ctrl_c_in_sim_leaves_no_traceback():
     _, error = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in error
+
+
+def test_cards_are_shown_and_checked_in_french(capsys):
+    text = told(capsys, "cards", "show", "Tsi", "Blade", "--language", "fr")
+    assert "Arme" in text and "Force 2" in text and "Réaction" in text
+    assert not any(english in text for english in ("Weapon", "Gold", "Reaction", "Item"))
+    assert "there are: en, fr" in refused(capsys, "cards", "show", "Tsi Blade", "--language", "tlh")
+    assert "there are: en, fr" in refused(capsys, "cards", "check", "--language", "tlh")
+
+
+def test_few_words_serve_one_card_only(capsys):
+    found = json.loads(told(capsys, "cards", "check", "--words", "--json"))
+    once = found["words_used_once"]
+    assert len(once) < 0.12 * found["words"]
+    assert once["its_stat_is"] == "seppun_goharu" and "bow" not in once
+    shown = told(capsys, "cards", "check", "--words")
+    assert f"{len(once)} of {found['words']} words are used by one card only" in shown
+    assert len([line for line in shown.splitlines() if line.startswith("  ")]) == len(once)

@@ -3,6 +3,7 @@
 import json
 import random
 import time
+import tracemalloc
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -184,3 +185,34 @@ def test_broken_documents_are_reported():
     assert "JSON" in import_deck('{"gorin": ').unread[0].reason
     assert import_deck("[]").messages == ("there is no deck in this JSON",)
     assert import_deck("<deck/>").messages == ("there are no cards in this XML",)
+
+
+def most_memory(text):
+    tracemalloc.start()
+    found = import_deck(text)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most, found
+
+
+@pytest.mark.parametrize(
+    "text", ["|" * 1_000_000, "<deck>" + "<a>" * 140_000 + "</a>" * 140_000 + "</deck>", "a|" * 500_000]
+)
+def test_a_small_file_takes_no_large_memory(text):
+    most_memory("a|b")  # whatever is loaded first
+    most, found = most_memory(text)
+    assert most < 25_000_000
+    assert found.deck.size("dynasty") == 0
+
+
+def test_elements_within_each_other_are_read_as_deep_as_anybody_writes_them():
+    """A few levels are read, many are refused."""
+    for depth, legible in ((10, True), (60, False)):
+        text = "<deck>" + "<a>" * depth + '<card qty="2"><name>Hida Daizu</name></card>' + "</a>" * depth + "</deck>"
+        found = import_deck(text)
+        assert (found.deck.size("dynasty") == 2) == legible
+
+
+def test_between_bars_the_line_is_told():
+    found = import_deck("Hida Daizu|Nobody At All\n|Nothing Like It")
+    assert [(each.line, each.text) for each in found.unread] == [(1, "Nobody At All"), (2, "Nothing Like It")]

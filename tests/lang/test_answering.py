@@ -14,11 +14,11 @@ from gorin.lang.costs import FavorCost, HonorCost, OneOfCosts, bow_cost
 from gorin.lang.flow import If, Seq
 from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf
 from gorin.lang.maneuvers import MovesHome, MovesToAttack
-from gorin.lang.provenance import ActionCard, ActionChanged, EffectHas, FromCardInPlay, WhoPerformed
+from gorin.lang.provenance import ActionCard, ActionChanged, EffectHas, WhoPerformed
 from gorin.lang.reckoning import COSTS_FAVOR, DOER, MovesTo
 from gorin.lang.recruiting import CAME_FROM_HAND
 from gorin.lang.refs import HERE, THIS
-from gorin.lang.selectors import FOLLOWERS, HOLDINGS, OTHER_PLAYERS, PERSONALITIES, Titled
+from gorin.lang.selectors import ACTIONS, FOLLOWERS, HOLDINGS, IN_PLAY, OTHER_PLAYERS, PERSONALITIES, Titled
 from gorin.lang.spending import CostsSomething
 from gorin.lang.targets import ANYWHERE, Choose, Target
 from gorin.lang.triggers import after, before
@@ -55,7 +55,7 @@ def deeds(t: Table) -> None:
 
 ALL = ["Hero", "Order", "Levy", "Gong", "Idle", "Toll", "Court"]
 ASKED: dict[str, tuple[Callable[[], Condition], list[str]]] = {
-    "from a card in play": (FromCardInPlay, ["Hero", "Gong", "Idle", "Toll", "Court"]),
+    "from a card in play": (lambda: ActionIs(card=~ACTIONS & IN_PLAY), ["Hero", "Gong", "Idle", "Toll", "Court"]),
     "costs something": (CostsSomething, ["Hero", "Levy", "Toll", "Court"]),
     "costs the Favor": (lambda: COSTS_FAVOR, ["Court"]),
     "successful": (conditions.ActionSucceeded, ["Hero", "Order", "Levy", "Gong", "Toll", "Court"]),

@@ -14,9 +14,9 @@ from gorin.lang.battles import (
     ForceExceeds,
     InWinningArmy,
     ResolutionDestroyed,
-    TookPart,
     YouDefended,
 )
+from gorin.lang.bearing import IN_ITS_RESOLUTION
 from gorin.lang.cards import battle, triggered
 from gorin.lang.conditions import Changed, Is
 from gorin.lang.flow import If
@@ -63,7 +63,7 @@ def fought(
     ("title", "answer"), [("Mine 0", TRUE), ("Theirs 0", TRUE), ("Home", FALSE), ("Nobody", FALSE)]
 )
 def test_who_took_part_as_the_armies_were_compared(title: str, answer: int) -> None:
-    assert fought(TookPart(Titled(title)), [3], [2], kinds.FORCE_TOTAL) == answer
+    assert fought(Is(Titled(title), IN_ITS_RESOLUTION), [3], [2], kinds.FORCE_TOTAL) == answer
 
 
 @pytest.mark.parametrize(("mine", "theirs", "times", "attacker", "defender"), [

@@ -9,14 +9,22 @@ from gorin.lang.amounts import Count, Expression
 from gorin.lang.bearing import HasAbility, LeaderOf, LedBy, OwnStats, Without
 from gorin.lang.cards import battle, limited, open_, triggered
 from gorin.lang.exchanging import ExchangeStats
-from gorin.lang.naming import AnotherClan, BaseKeyword, DifferentNames, TitleOf, WithElement
-from gorin.lang.reckoning import ClansAmong, LowestOf, SharesElement, TimesRemembered
+from gorin.lang.naming import AnotherClan, BaseKeyword, TitleOf, WithElement
+from gorin.lang.reckoning import (
+    CLAN_ALIGNMENTS,
+    ELEMENT_KEYWORDS,
+    KeywordsAmong,
+    LowestOf,
+    SharesElement,
+    TimesRemembered,
+)
 from gorin.lang.recruiting import SameClan
-from gorin.lang.refs import EACH_PLAYER, OTHERS, YOU
+from gorin.lang.refs import EACH_PLAYER, OTHERS, YOU, AllOf
 from gorin.lang.selectors import (
     ANY_CARD,
     CURRENT,
     FOLLOWERS,
+    IN_PLAY,
     ITEMS,
     PERSONALITIES,
     UNIT_FORCE,
@@ -35,7 +43,7 @@ MEN = YOURS & PERSONALITIES
 
 def worth(t: Table, number: Expression | int, *before: Node, answers: tuple[str | int, ...] = ()) -> int:
     """How much Honor an action by this number brings."""
-    title = f"Reckoner {t.m.card_count}"
+    title = f"Reckoner {len(t.rules.defs)}"
     t.act(title, *before, verbs.gain_honor(number))
     if not t.asked:
         t.action_phase()
@@ -117,17 +125,26 @@ def test_clans_among_cards_count_once_each(clans: list[str], number: int) -> Non
     for n, clan in enumerate(clans):
         t.person(f"Man {n}", keywords=clan)
     t.person("Foe", 1, keywords="Crane Clan")
-    assert worth(t, ClansAmong(MEN)) == number
+    assert worth(t, KeywordsAmong(MEN, CLAN_ALIGNMENTS)) == number
 
 
-def test_different_names_that_contain_a_word() -> None:
+def test_different_elements_among_cards() -> None:
+    t = Table()
+    t.person("A", keywords="Fire, Air")
+    t.person("B", keywords="Fire, Monk")
+    t.person("C", 1, keywords="Water")
+    assert worth(t, KeywordsAmong(MEN, ELEMENT_KEYWORDS)) == 2
+
+
+@pytest.mark.rule("SE-KEY-10")
+def test_different_keywords_that_contain_a_word() -> None:
     t = Table()
     t.person("A", keywords="Stained Paw Tribe")
     t.person("B", 1, keywords="Stained Paw Tribe, Tattered Ear Tribe")
     t.person("Crippled Bone Tribe")
     t.person("Tribesman", keywords="Tribesman")
     t.person("Gone", where="discard", keywords="Grasping Paw Tribe")
-    assert worth(t, DifferentNames("Tribe")) == 3
+    assert worth(t, KeywordsAmong(AllOf(IN_PLAY), "Tribe")) == 3
 
 
 @pytest.mark.parametrize("times", [0, 1, 3])

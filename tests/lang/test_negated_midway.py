@@ -7,21 +7,27 @@ from collections.abc import Callable
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.attacks import AdditionalAttackPhase
+from gorin.lang.attacks import AdditionalAttackPhase, FightBattle
 from gorin.lang.battles import ActsFirst, EndBattle
 from gorin.lang.cards import battle, open_, reaction
 from gorin.lang.conditions import Changed
+from gorin.lang.copying import CopyFeature
+from gorin.lang.costs import HonorCost, PaysFavor
 from gorin.lang.entering import Create, Created
 from gorin.lang.exchanging import ExchangeStats
-from gorin.lang.flow import If
+from gorin.lang.flow import If, Later
 from gorin.lang.handling import MoveToken, SwitchUnits, Transfer
+from gorin.lang.lasting import DelayIt, Instead
+from gorin.lang.lending import BecomeAbility
 from gorin.lang.maneuvers import Assign
 from gorin.lang.players import LoseGame
 from gorin.lang.refs import OTHERS, THIS, YOU, NamedPlace
+from gorin.lang.regions import AttachToProvince
+from gorin.lang.removing import RemoveAbility
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, Titled
-from gorin.lang.sides import AllMayAssign
-from gorin.lang.targets import ANYWHERE, PROVINCES, Target
-from gorin.lang.triggers import before
+from gorin.lang.sides import AllMayAssign, MoveToSides
+from gorin.lang.targets import ANYWHERE, PROVINCES, YOUR_DISCARD, Target
+from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import NegateAction
 from gorin.table import effects, kinds, terms
 from gorin.table.changes import province_name
@@ -60,6 +66,11 @@ REST: dict[str, Callable[[], Node]] = {
     "discard": lambda: verbs.DiscardFromHand(1, OTHERS, at_random=True),
     "grant": lambda: verbs.Grant(open_([verbs.gain_honor(9)]), BACK),
     "show": lambda: verbs.Show(BACK),
+    "wait": lambda: Later(after(kinds.BOW), verbs.Draw(1)),
+    "copy": lambda: CopyFeature(THIS, BACK),
+    "lose an ability": lambda: RemoveAbility(BACK, "gone"),
+    "lend": lambda: BecomeAbility(BACK, HonorCost(1)),
+    "go to both sides": lambda: MoveToSides(BACK, FOE),
 }
 
 NO_CHANGE = {"remember", "show"}  # what is only noted or seen
@@ -78,7 +89,7 @@ def played(rest: Node | None, negated: bool) -> Table:
     hero = t.person("Hero", force=3, chi=2, abilities=[battle(text)])
     drill = battle([Target("him", YOURS & PERSONALITIES, reach=ANYWHERE), verbs.give("him", terms.FORCE, 1)])
     t.holding("Drill", 0, drill)
-    back = t.person("Back", force=2)
+    back = t.person("Back", force=2, abilities=[open_([verbs.Draw(1)])])
     t.token(back, force=1)
     t.follower(hero, title="Page")
     t.put(t.define("Scroll", "Action"), 1, "hand")
@@ -91,6 +102,8 @@ def played(rest: Node | None, negated: bool) -> Table:
     t.use("Hero", province_name(t.m, t.province(1, 1)))
     if negated:
         t.use("Hush", player=1)
+    elif t.question.kind == "choice":
+        t.answer(t.question.options[0]).settle()
     return t
 
 
@@ -121,3 +134,70 @@ def test_and_otherwise_it_does_and_counts_as_a_change(name: str) -> None:
     t = played(REST[name](), False)
     assert t.honor(0) == (0 if name in NO_CHANGE else 50)
     assert position(t) != position(played(None, False)) or name in NO_CHANGE
+
+
+# --- answers that are negated in their turn -------------------------------------------------------------------------
+
+ANSWERS: dict[str, tuple[int, Callable[[], Node]]] = {
+    "instead": (kinds.BOW, lambda: Instead(verbs.Draw(1))),
+    "put off": (kinds.BOW, lambda: DelayIt(kinds.BOW, after(kinds.STRAIGHTEN))),
+    "negate": (kinds.BOW, lambda: verbs.NegateIt("it")),
+    "another card": (kinds.BOW, lambda: verbs.Redirect(YOURS & Titled("Other"))),
+    "Favor": (kinds.LOSE_FAVOR, PaysFavor),
+}
+
+
+def answered(kind: int, rest: Node | None, negated: bool) -> Table:
+    """A deed that bows Man and discards the Favor, answered by a text that gains Honor first, and is negated then."""
+    t = Table()
+    t.set_favor(0)
+    man = t.person("Man")
+    t.person("Other", 1)
+    text: list[Node] = [verbs.gain_honor(1)]
+    if rest is not None:
+        text.append(rest)
+    t.holding("Watcher", 1, reaction(before(kind), text))
+    if negated:
+        t.holding("Hush", 0, reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateAction()]))
+    t.act("Deed", Target("him", YOURS & PERSONALITIES), verbs.bow("him"), verbs.Favor(kinds.LOSE_FAVOR))
+    t.action_phase()
+    t.use("Deed", man, player=0)
+    t.use("Watcher", player=1)
+    if negated:
+        t.use("Hush", player=0)
+    return t
+
+
+@pytest.mark.rule("SE-NEG-02")
+@pytest.mark.parametrize("name", list(ANSWERS))
+def test_an_answer_that_is_negated_midway_stops_nothing(name: str) -> None:
+    kind, effect = ANSWERS[name]
+    assert position(answered(kind, effect(), True)) == position(answered(kind, None, True))
+    if name != "Favor":  # which only a cost can spare
+        assert position(answered(kind, effect(), False)) != position(answered(kind, None, False))
+
+
+# --- outside battles ------------------------------------------------------------------------------------------------
+
+PEACE: dict[str, Callable[[], Node]] = {
+    "fight": lambda: FightBattle(THERE),
+    "region": lambda: AttachToProvince("valley", THERE),
+}
+
+
+@pytest.mark.rule("SE-NEG-02")
+@pytest.mark.parametrize("negated", [True, False])
+@pytest.mark.parametrize("name", list(PEACE))
+def test_what_a_negated_text_does_not_begin(name: str, negated: bool) -> None:
+    t = Table()
+    valley = t.put(t.define("Valley", "Region"), 0, "discard")
+    if negated:
+        t.holding("Hush", 1, reaction(before(kinds.GAIN_HONOR), [NegateAction()]))
+    names: list[Node] = [Target("there", domain=PROVINCES), Target("valley", Titled("Valley"), domain=YOUR_DISCARD)]
+    t.act("Deed", *names, verbs.gain_honor(1), PEACE[name]())
+    t.action_phase()
+    t.use("Deed", province_name(t.m, t.province(1, 1)), valley)
+    if negated:
+        t.use("Hush", player=1)
+    begun = t.m.in_battle if name == "fight" else t.m.region(t.province(1, 1)) == valley
+    assert begun is not negated

@@ -23,7 +23,7 @@ MISTAKES = [
     ('card("A", action(battle, yours))', "column 26", "here stands one effect"),
     ('card("A", bow("x"))', "column 11", "here stands one trait or ability"),
     ('card("A", action(battle, move("unit")))', "column 26", 'lacks its part "to"'),
-    ('card("A", action(battle, draw(1, you, 3)))', "column 39", "has 2 parts and no more"),
+    ('card("A", action(battle, lose_honor(1, you, 3)))', "column 45", "has 2 parts and no more"),
     ('card("A", action(battle, draw(count=2)))', "column 37", 'has no part "count"'),
     ('card("A", action(battle, draw(2, number=2)))', "column 41", "given twice"),
     ('card("A", action(battle, draw("two")))', "column 31", "here stands one amount"),
@@ -37,6 +37,13 @@ MISTAKES = [
     ('card("A", action(battle, [draw], draw))', "column 27", "here stands one constraint"),
     ('card("A", action(battle, lambda: 0))', "column 26", "here stands one effect"),
     ('card("A", action(battle, draw.x))', "column 26", "here stands one effect"),
+    ('card("A", action(battle, draw(stat(this, chi) * stat(this, force))))', "column 31", "stands a number"),
+    ('card("A", action(battle, target("u", force != 3)))', "column 38", "one of < <= > >= =="),
+    ('card("A", action(battle, draw(family_honor(you) != 3)))', "column 31", "one of < <= > >= =="),
+    ('card("A", action(battle, draw(family_honor(you) < 3)))', "column 31", "a comparison is none"),
+    ('card("A", action(battle, draw(2 ** 3)))', "column 31", "the operators are"),
+    ('card("A", action(battle, draw(~2)))', "column 31", '"~" does not join'),
+    ('card("A", action(battle, target("u", -yours)))', "column 38", '"-" does not join'),
     ('card("A\u202eB")', "line 1, column 8", "U+202E cannot be seen"),
     ('card("A\x00")', "line 1, column 8", "U+0000 cannot be seen"),
 ]
@@ -102,3 +109,43 @@ def test_a_row_that_follows_one_left_out_is_written_by_its_name() -> None:
     assert write(term, VOCABULARY) == text
     assert read_value(write(term, VOCABULARY), effect, VOCABULARY) == term
     assert read_value(other, effect, VOCABULARY) != term
+
+
+# what may be written, and how it is written again
+SPELLINGS = [
+    ("stat(this, chi) * 3", "3 * stat(this, chi)"), ("3 * stat(this, chi)", "3 * stat(this, chi)"),
+    ("stat(this, chi) * -2", "-2 * stat(this, chi)"), ("-stat(this, chi)", "-stat(this, chi)"),
+    ("(1 + stat(this, chi)) + 2", "1 + stat(this, chi) + 2"), ("1 + (stat(this, chi) + 2)", "1 + stat(this, chi) + 2"),
+    ("5 - (2 - stat(this, chi))", "5 - (2 - stat(this, chi))"),
+    ("(5 - 2) - stat(this, chi)", "5 - 2 - stat(this, chi)"),
+    ("2 * (1 + stat(this, chi))", "2 * (1 + stat(this, chi))"), ("-(1 + stat(this, chi))", "-(1 + stat(this, chi))"),
+    ("half(stat(this, chi) + 1)", "half(stat(this, chi) + 1)"),
+]  # fmt: skip
+TESTS = [
+    ("yours & (bowed & unique)", "yours & bowed & unique"), ("(yours | bowed) & unique", "(yours | bowed) & unique"),
+    ("yours | bowed & unique", "yours | bowed & unique"), ("(yours | bowed) | unique", "yours | bowed | unique"),
+    ("~(yours & bowed)", "~(yours & bowed)"), ("~yours & bowed", "~yours & bowed"), ("~~yours", "~~yours"),
+    ("force < 3", "force < 3"), ("(force >= 3) & yours", "(force >= 3) & yours"),
+    ("force == own(chi)", "force == own(chi)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("sort", "text", "written"), [
+    *[("amount", *pair) for pair in SPELLINGS], *[("description of cards", *pair) for pair in TESTS],
+])  # fmt: skip
+def test_each_meaning_has_one_spelling(sort: str, text: str, written: str) -> None:
+    term = read_value(text, SORTS[sort], VOCABULARY)
+    assert write(term, VOCABULARY) == written
+    assert read_value(written, SORTS[sort], VOCABULARY) == term
+
+
+def test_what_does_not_fit_into_a_line_is_written_a_part_a_line() -> None:
+    effect = SORTS["effect"]
+    many = ", ".join(f'give("a hero of number {n}", bonus(force, {n}))' for n in range(1, 4))
+    term = read_value(f'may_pay(bow(this), {many}, otherwise=[{many}])', effect, VOCABULARY)
+    lines = write(term, VOCABULARY).split("\n")
+    assert lines[:2] == ["may_pay(", "    bow(this),"] and lines[-1] == ")"
+    assert lines[2] == '    give("a hero of number 1", bonus(force, 1)),'
+    assert lines[5:7] == ["    otherwise=[", '        give("a hero of number 1", bonus(force, 1)),']
+    assert lines[-2] == "    ],"
+    assert read_value("\n".join(lines), effect, VOCABULARY) == term

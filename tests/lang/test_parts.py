@@ -61,7 +61,8 @@ def forgotten(part: Part, known: dict[int, Part]) -> set[str]:
 
 # helpers that read parts of the same text, or what stands further on in it
 HELPERS = {
-    "AllIn.area", "AtMost.note", "BowTargeted.change", "Choose.later", "Found.choose", "Gives.ability",
+    "AllIn.area", "AtMost.note", "BowTargeted.change", "Choose.later", "DiscardAny.change",
+    "Found.choose", "Gives.ability",
     "PickCost.measured", "Ranged.target", "StatCost.change", "Successful.tally", "Target.later",
 }  # fmt: skip
 

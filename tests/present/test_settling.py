@@ -44,7 +44,7 @@ def asked_of(table: Table, player: int) -> str:
 def test_who_has_nobody_to_bow_cannot_react_whatever_he_holds(holding):
     assert asked_of(announcing(holding), 1) == HIDDEN
     assert asked_of(announcing(holding, bowed=True), 1) == SETTLED
-    assert asked_of(announcing(holding, courtier=False), 1) == SETTLED
+    assert asked_of(announcing(holding, courtier=False), 1) == ""  # nobody need be asked
 
 
 def test_what_lies_open_is_a_choice_that_everybody_sees():

@@ -13,7 +13,6 @@ from gorin.table import kinds, scopes, terms
 from gorin.table.changes import send, set_control, set_location
 from gorin.table.definitions import M_STAT
 from gorin.table.flags import (
-    CANNOT_ATTACH_ARMOR,
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
     IGNORES_HONOR_REQUIREMENTS,
@@ -115,8 +114,8 @@ def test_only_personalities_have_attachments_or_can_be_dishonored(table: Table) 
     host = table.play(A)
     follower = table.attach(host, terms.FOLLOWER, force=1)
     item = table.hold(A)
-    assert why_not(table, entering.may_attach(table.m, item, holding, 0)) == "SE-ATT-01"
-    assert not entering.may_attach(table.m, item, follower, 0)
+    assert why_not(table, entering.may_attach(table.m, A, item, holding, 0)) == "SE-ATT-01"
+    assert not entering.may_attach(table.m, A, item, follower, 0)
     happen(table.m, NONE, kinds.DISHONOR, follower)
     assert not table.m.dishonored(follower)
 
@@ -311,13 +310,13 @@ def test_singular_looks_at_your_own_cards(table: Table) -> None:
 @pytest.mark.rule("SE-ATT-01", "SE-ATT-07")
 def test_attachments_go_on_your_own_personalities(table: Table) -> None:
     mine, theirs, item = table.play(A), table.play(B), table.hold(A, cost=2)
-    assert why_not(table, entering.may_attach(table.m, item, theirs, 0)) == "SE-ATT-01"
-    assert not entering.may_attach(table.m, item, table.offer(), 0)
+    assert why_not(table, entering.may_attach(table.m, A, item, theirs, 0)) == "SE-ATT-01"
+    assert not entering.may_attach(table.m, A, item, table.offer(), 0)
     assert put_on(table, item, mine)
     assert table.m.host(item) == mine
     assert attachments(table.m, mine) == [item]
     assert table.zone(item) == terms.PLAY
-    assert not entering.may_attach(table.m, item, mine, 0)
+    assert not entering.may_attach(table.m, A, item, mine, 0)
 
 
 @pytest.mark.rule("SE-ATT-02")
@@ -384,13 +383,13 @@ def test_attachments_leave_with_their_personality(table: Table) -> None:
 def test_followers_ask_for_personal_honor_when_they_attach_only(table: Table) -> None:
     host = table.play(A, ph=2)
     proud, meek = table.hold(A, terms.FOLLOWER, hr=3, force=1), table.hold(A, terms.FOLLOWER, hr=2, force=1)
-    assert why_not(table, entering.may_attach(table.m, proud, host, 0)) == "SE-FOL-01"
-    assert entering.may_attach(table.m, proud, host, entering.IGNORE_HONOR)
+    assert why_not(table, entering.may_attach(table.m, A, proud, host, 0)) == "SE-FOL-01"
+    assert entering.may_attach(table.m, A, proud, host, entering.IGNORE_HONOR)
     assert put_on(table, meek, host)
     happen(table.m, NONE, kinds.DISHONOR, host)
     assert table.m.host(meek) == host
-    assert not entering.may_attach(table.m, table.hold(A, terms.FOLLOWER, hr=1, force=1), host, 0)
-    assert entering.may_attach(table.m, table.hold(A, terms.FOLLOWER, force=1), host, 0)
+    assert not entering.may_attach(table.m, A, table.hold(A, terms.FOLLOWER, hr=1, force=1), host, 0)
+    assert entering.may_attach(table.m, A, table.hold(A, terms.FOLLOWER, force=1), host, 0)
 
 
 @pytest.mark.rule("SE-FOL-02", "SE-ITM-01")
@@ -407,7 +406,7 @@ def test_spells_go_on_shugenja_without_limit(table: Table) -> None:
     plain, shugenja = table.play(A), table.play(A, chi=1, keywords=["Shugenja"])
     for _ in range(2):
         spell = table.hold(A, terms.SPELL)
-        assert why_not(table, entering.may_attach(table.m, spell, plain, 0)) == "SE-SPL-01"
+        assert why_not(table, entering.may_attach(table.m, A, spell, plain, 0)) == "SE-SPL-01"
         assert put_on(table, spell, shugenja)
 
 
@@ -427,32 +426,29 @@ def test_a_spell_needs_a_shugenja_to_be_used(table: Table) -> None:
 def test_one_armor_and_one_weapon(table: Table, word: str) -> None:
     host = table.play(A)
     table.attach(host, terms.ITEM, keywords=[word])
-    assert why_not(table, entering.may_attach(table.m, table.hold(A, keywords=[word]), host, 0)) == "SE-KEY-12"
-    assert entering.may_attach(table.m, table.hold(A, keywords=["Armor" if word == "Weapon" else "Weapon"]), host, 0)
-    assert entering.may_attach(table.m, table.hold(A, keywords=[word]), table.play(A), 0)
+    assert why_not(table, entering.may_attach(table.m, A, table.hold(A, keywords=[word]), host, 0)) == "SE-KEY-12"
+    assert entering.may_attach(table.m, A, table.hold(A, keywords=["Armor" if word == "Weapon" else "Weapon"]), host, 0)
+    assert entering.may_attach(table.m, A, table.hold(A, keywords=[word]), table.play(A), 0)
 
 
 def test_bans_on_the_personality(table: Table) -> None:
     host = table.play(A, traits=[flag(CANNOT_ATTACH_ITEMS)])
-    assert not entering.may_attach(table.m, table.hold(A), host, 0)
-    assert entering.may_attach(table.m, table.hold(A, terms.FOLLOWER, force=1), host, 0)
-    host = table.play(A, traits=[flag(CANNOT_ATTACH_FOLLOWERS), flag(CANNOT_ATTACH_ARMOR)])
-    assert not entering.may_attach(table.m, table.hold(A, terms.FOLLOWER, force=1), host, 0)
-    assert entering.may_attach(table.m, table.hold(A), host, 0)
-    assert not entering.may_attach(table.m, table.hold(A, keywords=["Armor"]), host, 0)
+    assert not entering.may_attach(table.m, A, table.hold(A), host, 0)
+    assert entering.may_attach(table.m, A, table.hold(A, terms.FOLLOWER, force=1), host, 0)
+    host = table.play(A, traits=[flag(CANNOT_ATTACH_FOLLOWERS)])
+    assert not entering.may_attach(table.m, A, table.hold(A, terms.FOLLOWER, force=1), host, 0)
+    assert entering.may_attach(table.m, A, table.hold(A), host, 0)
 
 
 def test_restrictions_written_on_either_card(table: Table) -> None:
     picky = table.hold(A, traits=[entry(host=Is(title="Hero"))])
     hero, other = table.play(A, title="Hero"), table.play(A)
-    assert entering.may_attach(table.m, picky, hero, 0)
-    assert not entering.may_attach(table.m, picky, other, 0)
+    assert entering.may_attach(table.m, A, picky, hero, 0)
+    assert not entering.may_attach(table.m, A, picky, other, 0)
     assert entering.can_host(table.m, picky, other, entering.IGNORE_RESTRICTIONS)
-    closed = table.play(A, traits=[entry(restricts=1 << terms.ITEM)])
-    assert not entering.may_attach(table.m, table.hold(A), closed, 0)
-    some = table.play(A, traits=[entry(restricts=1 << terms.ITEM, only=Is(title="Blade"))])
-    assert not entering.may_attach(table.m, table.hold(A), some, 0)
-    assert entering.may_attach(table.m, table.hold(A, title="Blade"), some, 0)
+    some = table.play(A, traits=[entry(barred=Is(title="Blade"))])
+    assert entering.may_attach(table.m, A, table.hold(A), some, 0)
+    assert not entering.may_attach(table.m, A, table.hold(A, title="Blade"), some, 0)
 
 
 def test_a_discount_for_one_personality(table: Table) -> None:
@@ -466,7 +462,8 @@ def test_unique_and_singular_attachments(table: Table) -> None:
     host = table.play(A)
     table.attach(table.play(B), terms.ITEM, title="Sword", unique=True)
     assert (
-        why_not(table, entering.may_attach(table.m, table.hold(A, title="Sword", unique=True), host, 0)) == "SE-UNQ-01"
+        why_not(table, entering.may_attach(table.m, A, table.hold(A, title="Sword", unique=True), host, 0))
+        == "SE-UNQ-01"
     )
 
 

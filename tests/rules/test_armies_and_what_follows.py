@@ -7,7 +7,7 @@ import pytest
 from gorin.lang.amounts import Count
 from gorin.lang.attacks import AdditionalAttackPhase
 from gorin.lang.battles import BATTLE_RESOLVING, BattleResolvedAt, EndBattle
-from gorin.lang.cards import battle, continuous, only_attaches, open_, reaction, triggered
+from gorin.lang.cards import battle, cannot_attach, continuous, open_, reaction, triggered
 from gorin.lang.flow import If
 from gorin.lang.maneuvers import Assign
 from gorin.lang.modifiers import FlagModifier, StatModifier
@@ -15,6 +15,7 @@ from gorin.lang.refs import ATTACKER, THIS, NamedPlace
 from gorin.lang.selectors import (
     AT_HOME,
     FRIENDLY,
+    ITEMS,
     OTHER_PLAYERS,
     PERSONALITIES,
     YOURS,
@@ -29,7 +30,7 @@ from gorin.table import kinds
 from gorin.table.flags import ASSIGN_BOWED, ASSIGNS_WITH_CAVALRY, CANNOT_TAKE_POLITICAL
 from gorin.table.places import opposed
 from gorin.table.stats import army_force
-from gorin.table.terms import FORCE, ITEM, PHASE_ATTACK, SEGMENT_CAVALRY
+from gorin.table.terms import FORCE, PHASE_ATTACK, SEGMENT_CAVALRY
 from gorin.testing import Card, Table
 from tests.rules.laying import until
 
@@ -139,7 +140,7 @@ def test_leave_to_assign_with_the_cavalry_lifts_only_the_ban_on_infantry(bowed: 
 @pytest.mark.parametrize(("title", "legal"), [("Holy Cup", True), ("Cup", False)])
 def test_can_only_is_a_limit_and_no_permission(title: str, legal: bool) -> None:
     t = Table()
-    hero = t.person("Hero", traits=[only_attaches(keyword("Holy"), ITEM)])
+    hero = t.person("Hero", traits=[cannot_attach(ITEMS & ~keyword("Holy"))])
     words = "Holy, Weapon" if legal else "Weapon"
     t.put(t.define(title, "Item", force=1, chi=0, keywords=words), 0, "hand")
     t.action_phase()

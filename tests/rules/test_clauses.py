@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from gorin.game import Game
-from gorin.lang.amounts import Chosen, Times
+from gorin.lang.amounts import Count, Times
 from gorin.lang.cards import continuous, limited, open_, reaction, triggered
 from gorin.lang.conditions import Is
 from gorin.lang.costs import ConditionalCost, Cost, GoldCost, HonorCost, bow_cost, discard_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.flow import If, Later
-from gorin.lang.lending import LeftHand
 from gorin.lang.modifiers import Cannot, Gives, StatModifier
+from gorin.lang.recruiting import CAME_FROM_HAND
 from gorin.lang.refs import THIS, YOU
 from gorin.lang.selectors import EXPERIENCED, OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf, Titled, other_than
 from gorin.lang.targets import Target
@@ -440,7 +440,7 @@ def test_what_is_discarded_from_the_hand_is_told_apart(place: str, gained: int) 
         t.holding("Fire", abilities=[open_([Draw(1)], [discard_cost(1)])])
     else:
         t.holding("Fire", abilities=[open_([Target("x", YOURS & Titled("Guard")), discard("x")])])
-    thrown = after(kinds.DISCARD, LeftHand(), words="a card from the hand")
+    thrown = after(kinds.DISCARD, when=CAME_FROM_HAND, words="a card from the hand")
     t.holding("Ash", traits=[triggered(thrown, [gain_honor(1)])])
     t.action_phase()
     t.use("Fire", guard)
@@ -471,7 +471,7 @@ def test_a_cost_for_each_of_two_targets_is_weighed_for_two(each: int, legal: boo
     """The Stronghold produces 20 Gold, and three Personalities could be targeted."""
     t = Table()
     three = [t.person(f"Worker {n}") for n in range(3)]
-    wages = GoldCost(Times(Chosen("pair"), each))
+    wages = GoldCost(Times(Count("pair"), each))
     t.holding("Dam", abilities=[open_([gain_honor(1)], [Target("pair", YOURS & PERSONALITIES, 2, 2), wages])])
     t.action_phase()
     assert t.can_use("Dam", 0) == legal

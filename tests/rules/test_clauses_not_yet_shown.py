@@ -50,7 +50,7 @@ from gorin.table import kinds
 from gorin.table.changes import province_name
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
 from gorin.table.stats import stat
-from gorin.table.terms import CHI, FORCE, ITEM, MODE_COST, PERSONAL_HONOR
+from gorin.table.terms import CHI, FORCE, MODE_COST, PERSONAL_HONOR
 from gorin.testing import Table
 from tests.rules.laying import until_turn
 
@@ -166,7 +166,7 @@ def test_the_limit_of_one_weapon_is_a_restriction(second: str) -> None:
 @pytest.mark.parametrize("barred", [True, False])
 def test_what_may_not_be_attached_costs_nothing(barred: bool) -> None:
     t = Table()
-    hero = t.person("Hero", traits=[cannot_attach(ITEM)] if barred else [])
+    hero = t.person("Hero", traits=[cannot_attach(ITEMS)] if barred else [])
     sword = t.put(t.define("Sword", "Item", force=1, chi=0, gold_cost=5), 0, "hand")
     give_it = [Target("it", ITEMS, domain=YOUR_HAND), AttachCard("it", HERO)]
     t.act("Smith", *give_it)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.adding import ActionFrom
-from gorin.lang.amounts import CARDS_DESTROYED, Count, Difference, FamilyHonor, NumberNamed
+from gorin.lang.amounts import CARDS_DESTROYED, Count, FamilyHonor, Least, Most, NumberNamed, Sum
 from gorin.lang.cards import (
     attaches_losing,
     battle,
@@ -516,7 +516,9 @@ def test_a_difference_has_no_sign(mine: int, yours: int) -> None:
     t = Table()
     t.set_honor(0, mine)
     t.set_honor(1, yours)
-    t.act("Weigh", Note("size", Difference(FamilyHonor(), FamilyHonor(OTHERS))), gain_honor(NumberNamed("size")))
+    ours, theirs = FamilyHonor(), FamilyHonor(OTHERS)
+    apart = Sum(Most(ours, theirs), Least(ours, theirs), -1)
+    t.act("Weigh", Note("size", apart), gain_honor(NumberNamed("size")))
     t.action_phase()
     t.use("Weigh")
     assert t.honor(0) == mine + abs(mine - yours)

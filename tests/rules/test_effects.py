@@ -41,7 +41,7 @@ from gorin.lang.selectors import (
     keyword,
     other_than,
 )
-from gorin.lang.targeting import ChooseTargetInstead
+from gorin.lang.targeting import ChooseTargetsInstead
 from gorin.lang.targets import ANY_DISCARD, ANYWHERE, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_ACTION, BY_OTHERS, BY_YOU, On, after, before
 from gorin.lang.verbs import (
@@ -613,7 +613,7 @@ def test_who_chose_the_target_targeted_it(taken: bool) -> None:
     first = t.person("First", 0)
     second = t.person("Second", 0)
     t.act("Point", Target("him", PERSONALITIES), give("him", terms.FORCE, 1))
-    t.holding("Lie", 1, reaction(before(kinds.TARGET, PERSONALITIES), [ChooseTargetInstead()]))
+    t.holding("Lie", 1, reaction(before(kinds.TARGET, PERSONALITIES), [ChooseTargetsInstead()]))
     t.holding("Ear", 1, traits=[triggered(after(kinds.TARGET, player=BY_YOU), [gain_honor(5)])])
     t.action_phase()
     t.use("Point", first)

@@ -58,7 +58,7 @@ def in_hand(t: Table, title: str, type: str, **made: Any) -> Card:
 @pytest.mark.parametrize("mates", [0, 1])
 def test_a_created_follower_needs_somebody_who_may_bear_it(mates: int) -> None:
     t = Table()
-    loner = t.person("Loner", traits=[cannot_attach(FOLLOWER)])
+    loner = t.person("Loner", traits=[cannot_attach(FOLLOWERS)])
     others = [t.person(f"Mate {n}") for n in range(mates)]
     work(t, Target("x", YOURS & PERSONALITIES), Create(Created(FOLLOWER, 1), "x"), costs=[GoldCost(2)])
     t.action_phase()
@@ -85,7 +85,7 @@ def test_nobody_bears_a_second_weapon_that_is_created(keyword: str, legal: bool)
 @pytest.mark.parametrize("able", [True, False])
 def test_a_region_that_raises_followers_asks_for_one_who_leads_them(title: str, able: bool) -> None:
     t = Table()
-    t.person("Loner", traits=[] if able else [cannot_attach(FOLLOWER)])
+    t.person("Loner", traits=[] if able else [cannot_attach(FOLLOWERS)])
     t.put(title, 0, "region")
     t.action_phase()
     assert t.can_use(title, 0) is able

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.amounts import PointsOfHonor
-from gorin.lang.cards import ability, battle, only_attaches, open_, produces
+from gorin.lang.cards import ability, battle, cannot_attach, open_, produces
 from gorin.lang.conditions import ClanIs, Exists, Is, Paid, PayingFor
 from gorin.lang.costs import ConditionalCost, GoldCost, MayCost, bow_cost
 from gorin.lang.flow import ChooseOne, If
 from gorin.lang.naming import Term
 from gorin.lang.refs import THIS
-from gorin.lang.selectors import ATTACKING, HONORABLE, MONK, PERSONALITIES, SAMURAI, SHUGENJA, YOURS, Keyword
+from gorin.lang.selectors import ATTACKING, FOLLOWERS, HONORABLE, MONK, PERSONALITIES, SAMURAI, SHUGENJA, YOURS, Keyword
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Draw, ShuffleInto, Token, gain_honor, give
 from gorin.rules.payment import production
@@ -156,7 +156,7 @@ def test_a_condition_covers_both_branches(shamed: bool) -> None:
 @pytest.mark.rule("SE-WRD-11")
 def test_who_attaches_only_some_followers_attaches_any_item() -> None:
     t = Table()
-    picky = only_attaches(Keyword("Shadowlands"), terms.FOLLOWER)
+    picky = cannot_attach(FOLLOWERS & ~Keyword("Shadowlands"))
     oni = t.put(t.define("Oni", "Personality", chi=3, ph=2, traits=[picky]), 0)
     sword = t.put(t.define("Sword", "Item", force=1, chi=0), 0, "hand")
     t.put(t.define("Spearmen", "Follower", force=1), 0, "hand")

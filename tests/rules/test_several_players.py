@@ -9,10 +9,10 @@ import pytest
 from gorin.lang.attacks import FightBattle
 from gorin.lang.cards import battle, reaction, triggered
 from gorin.lang.entering import Create, Created
-from gorin.lang.refs import ENEMY_LEADER, HERE, YOU, NamedPlace
+from gorin.lang.refs import ATTACKER, DEFENDER, ENEMY_LEADER, HERE, YOU, NamedPlace
 from gorin.lang.selectors import ENEMY, FRIENDLY, OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.selectors import Test as Wanted
-from gorin.lang.sides import ALLIES, FRIENDLY_LEADER, LEADERS, AllMayAssign, InviteToAttack, MoveToSides
+from gorin.lang.sides import ALLIES, FRIENDLY_LEADER, AllMayAssign, InviteToAttack, MoveToSides
 from gorin.lang.targets import ANYWHERE, IF_IT_COMES, PROVINCES, Target
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import Draw, destroy, gain_honor, lose_honor, move_here, move_home
@@ -565,7 +565,7 @@ def test_lobbying_needs_more_honor_than_everybody_else_has(honors: tuple[int, in
 def test_a_card_may_let_both_leaders_invite_you() -> None:
     t = Table(players=3)
     t.person("Helper", 2)
-    knock = reaction(after(kinds.DECLARE), [InviteToAttack(LEADERS, YOU)])
+    knock = reaction(after(kinds.DECLARE), [InviteToAttack(ATTACKER, YOU), InviteToAttack(DEFENDER, YOU)])
     t.put(t.define("Knock", "Action", abilities=[knock]), 2, "hand")
     t.phase(terms.PHASE_ATTACK, 0)
     t.answers("attack", "player 2")

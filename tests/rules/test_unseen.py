@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -14,18 +15,18 @@ from gorin.lang.costs import MayCost, discard_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import BringIn
 from gorin.lang.flow import ChooseOne, May, MayPay
-from gorin.lang.modifiers import Cannot
+from gorin.lang.modifiers import Cannot, KeywordModifier
 from gorin.lang.refs import THIS, This
 from gorin.lang.searching import Found
-from gorin.lang.selectors import FOLLOWERS, IN_HAND, OTHER_PLAYERS, PERSONALITIES, YOURS
+from gorin.lang.selectors import FOLLOWERS, IN_HAND, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS, Keyword
 from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Draw, gain_honor
 from gorin.present import present
 from gorin.present.settled import HIDDEN, in_public
-from gorin.rules.views import knows
+from gorin.rules.views import knows, view
 from gorin.table import citations, kinds
-from gorin.table.definitions import CostPart, Node, Part, Question
+from gorin.table.definitions import M_GIVE_KEYWORD, CostPart, Node, Part, Question
 from gorin.table.edition import inner_parts
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, YES
@@ -303,3 +304,46 @@ def test_one_more_target_is_asked_for_whatever_the_hand_that_pays_holds() -> Non
         asked.append((question.player, question.kind, question.rule, second in question.options))
     assert asked[0][:3] == asked[1][:3], "player 2 must not be able to tell what would pay"
     assert (asked[0][3], asked[1][3]) == (True, False)
+
+
+@pytest.mark.rule("SE-TIM-13", "SE-ZON-09")
+@pytest.mark.parametrize("holds", [True, False])
+@pytest.mark.parametrize(
+    ("courtier", "asked"),
+    [("none", False), ("bowed", False), ("another's", False), ("ready", True)],
+)
+def test_of_a_reaction_that_a_hand_could_hold_one_is_asked_only_where_its_target_is(
+    holds: bool, courtier: str, asked: bool
+) -> None:
+    t = Table()
+    target = Target("courtier", YOURS & Keyword("Courtier") & UNBOWED)
+    remark = t.define("Remark", "Action", abilities=[
+        reaction(after(kinds.GAIN_HONOR), [gain_honor(1)], [target])])  # fmt: skip
+    t.put(t.define("Well", "Holding", abilities=[open_([gain_honor(1)])]), 0)
+    speaker = t.define("Speaker", "Personality", keywords="Courtier")
+    if courtier != "none":
+        t.put(speaker, 0 if courtier == "another's" else 1, bowed=courtier == "bowed")
+    t.put(remark if holds else t.define("Silence", "Action"), 1, "hand")
+    t.action_phase()
+    t.m.answer(next(v for v, each in zip(t.question.options, t.options(), strict=True) if each == "use Well"))
+    found = []
+    while t.question.kind == "reaction":
+        found.append(t.question.player)
+        t.m.answer(t.question.options[0])
+    assert (1 in found) == asked
+
+
+@pytest.mark.rule("SE-ACT-42", "SE-ZON-09")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_the_keyword_of_a_spells_ability_is_seen_whatever_lies_in_a_deck(hidden: bool) -> None:
+    t = Table()
+    gives = KeywordModifier(M_GIVE_KEYWORD, "Fire", PERSONALITIES & YOURS)
+    giver = t.define("Giver", "Personality", traits=[continuous(gives)])
+    caster = t.person("Caster", keywords="Shugenja")
+    spell = t.put(t.define("Flame", "Spell", abilities=[open_([gain_honor(1)], keywords="Fire")]), 0, on=caster)
+    if hidden:
+        t.put(giver, 1, "deck")
+    seen: Any = view(t.m, 1)
+    units = seen["players"][0]["units"]
+    shown = {each["id"]: each["keywords"] for unit in units for each in unit["attachments"]}
+    assert shown[t.m.handle(spell)] == ["Fire"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.amounts import Stat
-from gorin.lang.cards import battle, continuous, only_attaches, only_to, open_, triggered
+from gorin.lang.cards import battle, cannot_attach, continuous, only_to, open_, triggered
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import bow_cost
 from gorin.lang.modifiers import Gives, KeywordModifier
 from gorin.lang.refs import THIS, THIS_PROVINCE
 from gorin.lang.selectors import (
     ENEMY,
+    FOLLOWERS,
     LESS,
     PERSONALITIES,
     SAMURAI,
@@ -27,7 +28,7 @@ from gorin.lang.verbs import Apply, bow, gain_honor, give, strengthen
 from gorin.rules.turn import end_turn_effects
 from gorin.table import kinds
 from gorin.table.definitions import M_REMOVE_KEYWORD, PLAYERS_ALL
-from gorin.table.terms import CHI, FOLLOWER, FORCE
+from gorin.table.terms import CHI, FORCE
 from gorin.testing import Table
 from tests.rules.laying import actor
 
@@ -125,7 +126,7 @@ def test_a_comparison_with_one_side_is_with_the_card_named_before(chi: int, lega
     ("Follower", "Shadowlands", True), ("Follower", "", False), ("Item", "", True), ("Item", "Shadowlands", True)])
 def test_a_limit_on_followers_leaves_items_free(kind: str, keywords: str, legal: bool) -> None:
     t = Table()
-    t.person("Fiend", traits=[only_attaches(Keyword("Shadowlands"), FOLLOWER)])
+    t.person("Fiend", traits=[cannot_attach(FOLLOWERS & ~Keyword("Shadowlands"))])
     t.put(t.define("Thing", kind, force=1, keywords=keywords), 0, "hand")
     t.action_phase()
     assert t.can_use("Equip", 0) == legal

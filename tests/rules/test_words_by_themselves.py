@@ -235,7 +235,6 @@ def test_whether_somebody_moved(away: bool, answer: int) -> None:
 
 @pytest.mark.parametrize(("number", "value"), [
     (amounts.Least(3, 5), 3), (amounts.Least(5, 3), 3), (amounts.Most(3, 5), 5), (amounts.Most(5, 3), 5),
-    (amounts.Difference(2, 6), 4), (amounts.Difference(6, 2), 4),
     (amounts.HalfUp(5), 3), (amounts.HalfUp(4), 2), (amounts.HalfUp(1), 1), (amounts.HalfUp(0), 0),
 ])  # fmt: skip
 def test_sums(number: Expression, value: int) -> None:

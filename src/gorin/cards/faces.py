@@ -12,7 +12,7 @@ from gorin.cards.registry import define, load_rules, load_terms, script_of
 from gorin.cards.texts import text_of
 from gorin.lang.printer import card_text
 from gorin.rules.views import STAT_NAMES, TYPES
-from gorin.table.edition import CLANS
+from gorin.table.edition import CLANS, is_from_hand
 from gorin.table.terms import NO_STAT
 
 if TYPE_CHECKING:
@@ -22,7 +22,10 @@ _DECKS = ("dynasty", "fate", "none")
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """What is printed on a card; `stats` has the numbers that it has, `clan` is empty if it has none."""
+    """What is printed on a card; `stats` has the numbers that it has, `clan` is empty if it has none.
+
+    `reacts`: it has a Reaction that is used from a hand.
+    """
 
     id: str
     title: str
@@ -33,6 +36,7 @@ class CardFace(msgspec.Struct, frozen=True):
     keywords: list[str]
     stats: dict[str, int]
     text: list[str]
+    reacts: bool = False
 
 
 def text_lines(card: CardDef) -> list[str]:
@@ -57,6 +61,18 @@ def face(card: CardDef) -> CardFace:
     return printed(card, text_lines(card))
 
 
+def face_in(card: CardFace, edition: str, language: str) -> CardFace:
+    r"""A card's face with its text in a language; its keywords stay, for programs know them.
+
+    >>> from gorin.game import rules_for
+    >>> face_in(face(rules_for("samurai").card("kabuki_theater_troupe")), "samurai", "fr").text[0][:27]
+    'Incliner cette carte\xa0: prod'
+    """
+    if card.id not in load_terms(edition):
+        return card
+    return msgspec.structs.replace(card, text=list(text_of(card.id, edition, language)))
+
+
 def printed(card: CardDef, text: list[str]) -> CardFace:
     """The face of a card with its text."""
     return CardFace(
@@ -69,6 +85,7 @@ def printed(card: CardDef, text: list[str]) -> CardFace:
         keywords=list(card.keyword_names),
         stats={name: value for name, value in zip(STAT_NAMES, card.stats, strict=False) if value != NO_STAT},
         text=text,
+        reacts=any(ability.trigger is not None and is_from_hand(card, ability) for ability in card.abilities),
     )
 
 

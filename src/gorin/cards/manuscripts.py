@@ -62,8 +62,8 @@ from gorin.lang.cards import Script
 from gorin.lang.notation import flat_text, write
 from gorin.lang.term import Term
 from gorin.lang.words import VOCABULARY
+from gorin.text.card_parser import CardParser
 from gorin.text.cards import Called, NoWords, TooLong, line, lines, read_whole, without_lasting
-from gorin.text.english.parser import EnglishParser
 from gorin.text.english.table import ENGLISH
 from gorin.text.wordings import TOKEN
 
@@ -407,7 +407,7 @@ def called(facts: CardFacts) -> Called:
     return Called(facts.title, facts.type, "Nonhuman" in facts.keywords)
 
 
-class Lenient(EnglishParser):
+class Lenient(CardParser):
     """Reads also what is not said as it would be printed."""
 
     def prints(self, reading: Any, sort: Any, form: str, at: int) -> bool:
@@ -419,7 +419,7 @@ def ability_of(field: Field, who: Called, keywords: frozenset[str], until: float
     said = re.sub(r" +", " ", field.value)
     too_deep(field)
     text, inside = without_lasting(said, who)
-    parser = EnglishParser(ENGLISH, text, inside.short, inside.person, keywords)
+    parser = CardParser(ENGLISH, text, inside.short, inside.person, keywords)
     parser.hurry(MOST_STEPS, min(SECONDS, until - time.thread_time()))
     try:
         found = [each for each in read_whole(parser, inside) if printed_line(each, inside).lower() == text.lower()]
@@ -467,7 +467,7 @@ def too_deep(field: Field) -> None:
             )
 
 
-def misread(field: Field, parser: EnglishParser, text: str, who: Called, keywords: frozenset[str]) -> ManuscriptError:
+def misread(field: Field, parser: CardParser, text: str, who: Called, keywords: frozenset[str]) -> ManuscriptError:
     """Where a line stops being understood, what could stand there, and what may have been meant."""
     if whole := otherwise(parser, text, who, keywords):
         return ManuscriptError(
@@ -518,7 +518,7 @@ def plausible(keywords: frozenset[str]) -> tuple[str, ...]:
     return tuple(sorted(each for each in keywords if each.isalpha()))
 
 
-def otherwise(parser: EnglishParser, text: str, who: Called, keywords: frozenset[str]) -> str:
+def otherwise(parser: CardParser, text: str, who: Called, keywords: frozenset[str]) -> str:
     """How what a line means is written, if it can be understood though it is written otherwise; or nothing."""
     lenient = Lenient(ENGLISH, text, who.short, who.person, keywords)
     lenient.hurry(MOST_STEPS, parser.deadline - time.thread_time())

@@ -7,6 +7,7 @@ from functools import cache
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.cards.registry import load_terms
 from gorin.text.cards import Called, keywords_in, lines
+from gorin.text.languages import wordings_in
 
 
 def called(facts: CardFacts) -> Called:
@@ -32,10 +33,10 @@ def known_keywords(edition: str = "samurai") -> frozenset[str]:
 
 
 @cache
-def text_of(id: str, edition: str = "samurai") -> tuple[str, ...]:
+def text_of(id: str, edition: str = "samurai", language: str = "en") -> tuple[str, ...]:
     """What a written card says, a line for each trait and ability.
 
     >>> text_of("kabuki_theater_troupe")
     ('Bow this card: Produce 2 Gold.', 'Limited: Bow this card: Gain 1 Honor.')
     """
-    return tuple(lines(load_terms(edition)[id], called(load_facts(edition)[id])))
+    return tuple(lines(load_terms(edition)[id], called(load_facts(edition)[id]), wordings_in(language)))

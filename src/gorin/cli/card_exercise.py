@@ -111,4 +111,4 @@ def write_left(page: Any, results: list[Result], before: dict[str, list[str]]) -
         if not result.exercised:
             left[result.id] = [*result.missing, *(f"WRONG {fault}" for fault in result.faults)]
     rows = [f" {dumps(id)}: {dumps(lines, ensure_ascii=False)}" for id, lines in sorted(left.items())]
-    write_text(page, "{\n" + ",\n".join(rows) + "\n}\n")
+    write_text(page, "{\n" + ",\n".join(rows) + "\n}\n" if rows else "{}\n")

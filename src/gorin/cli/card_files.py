@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +12,7 @@ from gorin.cli.refusal import Failed, Refusal, print_json, read_text, write_text
 if TYPE_CHECKING:
     from gorin.cards.facts import CardFacts
     from gorin.lang.term import Term
+    from gorin.text.wordings import Wordings
 
 
 def check(
@@ -20,11 +20,17 @@ def check(
     fields: Annotated[bool, typer.Option("--fields/--no-fields", help="Change each field of each card, too.")] = True,
     random: Annotated[int, typer.Option(help="So many abilities at random, too.", min=0, max=100_000)] = 0,
     seed: Annotated[int, typer.Option(help="For those at random.")] = 0,
+    language: Annotated[str, typer.Option(help="In which language: en or fr.")] = "en",
+    words: Annotated[bool, typer.Option("--words", help="Only list the words that one card alone uses.")] = False,
 ) -> None:
     """Check that each card's text reads back as the card, in one way only, and shows each of its fields."""
-    result, faults = checked(fields)
+    if words:
+        list_words(json)
+        return
+    wordings = known_language(language)
+    result, faults = checked(fields, wordings)
     if random:
-        back, strange = checked_at_random(random, seed)
+        back, strange = checked_at_random(random, seed, wordings)
         result |= {"random": random, "random_round_trip": back}
         for text in strange[:20]:
             typer.echo(f"not read back: {text}", err=True)
@@ -39,31 +45,37 @@ def check(
         raise Failed(f"{len(faults)} things to mend")
 
 
-def checked(fields: bool) -> tuple[dict[str, Any], list[str]]:
+def known_language(code: str) -> Wordings:
+    """The table of a language. Raises `Refusal` for one that has none."""
+    from gorin.text.languages import TABLES, wordings_in
+
+    if code not in TABLES:
+        raise Refusal(f"there are no wordings in {code[:40]!r}; there are: {', '.join(TABLES)}")
+    return wordings_in(code)
+
+
+def checked(fields: bool, wordings: Wordings) -> tuple[dict[str, Any], list[str]]:
     """What `gorin cards check` counts, and what is wrong, a line each."""
     from gorin.cards.facts import load_facts
     from gorin.cards.registry import load_terms
     from gorin.cards.texts import called, known_keywords
-    from gorin.lang.term import subterms
     from gorin.text.cards import NoWords, TooLong, in_one_spelling, line, pieces, readings
     from gorin.text.mutating import unseen_fields
 
     facts = load_facts("samurai")
-    words: Counter[str] = Counter()
     faults: list[str] = []
     back = ambiguous = 0
     tried: set[tuple[str, str]] = set()
     unseen: set[tuple[str, str]] = set()
     for id, card in load_terms("samurai").items():
-        words.update({each.word for each in subterms(card)})
         name, who = facts[id].full_title, called(facts[id])
         unsaid = unsaid_keywords(facts[id], card)
         faults += [f"{name}: the keyword {each} is on none of its abilities" for each in unsaid]
         fine = True
         for piece in pieces(in_one_spelling(card)):
             try:
-                text = line(piece, who)
-                found = readings(text, who, known_keywords())
+                text = line(piece, who, wordings)
+                found = readings(text, who, known_keywords(), wordings)
             except (NoWords, TooLong) as e:
                 faults.append(f"{name}: {e}")
                 fine = False
@@ -73,17 +85,50 @@ def checked(fields: bool) -> tuple[dict[str, Any], list[str]]:
                 ambiguous += len(found) > 1
                 faults.append(f"{name}: {len(found)} readings of: {text}")
             if fields:
-                now, hidden = unseen_fields(piece, who)
+                now, hidden = unseen_fields(piece, who, wordings)
                 tried |= now
                 unseen |= {(each.word, each.part) for each in hidden}
                 faults += [f"{name}: {each.word}.{each.part} does not show in: {text}" for each in hidden]
         back += fine
-    once = [word for word, cards in words.items() if cards == 1]
+    words = words_of_cards()
+    once = [word for word, cards in words.items() if len(cards) == 1]
     counts = {
         "cards": len(load_terms("samurai")), "round_trip": back, "ambiguous": ambiguous, "typed_by_hand": 0,
         "words": len(words), "words_used_once": len(once), "fields": len(tried), "fields_unseen": len(unseen),
     }  # fmt: skip
     return counts, faults
+
+
+def words_of_cards() -> dict[str, list[str]]:
+    """The words of the card language that cards use, each with the cards."""
+    from gorin.cards.registry import load_terms
+    from gorin.lang.term import subterms
+
+    found: dict[str, list[str]] = {}
+    for id, card in load_terms("samurai").items():
+        for word in {each.word for each in subterms(card)}:
+            found.setdefault(word, []).append(id)
+    return found
+
+
+def list_words(json: bool) -> None:
+    """Words that one card alone uses, by subject, with the card."""
+    from gorin.cards.facts import load_facts
+    from gorin.lang.words import VOCABULARY
+
+    facts = load_facts("samurai")
+    used = words_of_cards()
+    once = {name: used[name][0] for name in VOCABULARY.words if len(used.get(name, ())) == 1}
+    if json:
+        print_json({"words": len(used), "words_used_once": once})
+        return
+    subject = ""
+    for name, id in once.items():
+        if VOCABULARY.words[name].subject != subject:
+            subject = VOCABULARY.words[name].subject
+            print(subject)
+        print(f"  {name:24} {facts[id].full_title}")
+    print(f"{len(once)} of {len(used)} words are used by one card only ({len(once) / len(used):.1%})")
 
 
 def unsaid_keywords(facts: CardFacts, card: Term) -> list[str]:
@@ -113,7 +158,7 @@ def reads_back(id: str) -> bool:
         return False
 
 
-def checked_at_random(number: int, seed: int) -> tuple[int, list[str]]:
+def checked_at_random(number: int, seed: int, wordings: Wordings) -> tuple[int, list[str]]:
     """How many abilities at random read back from their texts, and the texts of the others."""
     from gorin.text.cards import Called, NoWords, TooLong, line, normal, readings
     from gorin.text.english.table import ENGLISH
@@ -127,12 +172,12 @@ def checked_at_random(number: int, seed: int) -> tuple[int, list[str]]:
     while said < number:
         term = normal(generator.ability(), ENGLISH)
         try:
-            text = line(term, who)
+            text = line(term, who, wordings)
         except NoWords:
             continue
         said += 1
         try:
-            fine = readings(text, who, known) == [term]
+            fine = readings(text, who, known, wordings) == [term]
         except TooLong:
             fine = False
         back += fine

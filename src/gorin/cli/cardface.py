@@ -10,16 +10,9 @@ if TYPE_CHECKING:
     from gorin.cards.facts import CardFacts
 
 STATS = (
-    ("force", "Force"),
-    ("chi", "Chi"),
-    ("honor_requirement", "Honor Requirement"),
-    ("gold_cost", "Gold Cost"),
-    ("personal_honor", "Personal Honor"),
-    ("focus", "Focus"),
-    ("province_strength", "Province Strength"),
-    ("gold_production", "Gold Production"),
-    ("starting_honor", "Starting Honor"),
-)
+    "force", "chi", "honor_requirement", "gold_cost", "personal_honor", "focus", "province_strength",
+    "gold_production", "starting_honor",
+)  # fmt: skip
 
 
 def find_cards(title: str) -> list[CardFacts]:
@@ -60,16 +53,15 @@ def near(title: str) -> str:
     return f"; did you mean {' or '.join(found)}?" if found else ""
 
 
-def text_of(id: str) -> list[str] | None:
-    """What a card does, line by line, written from its script; None if it is not written yet."""
-    from gorin.cards.faces import text_lines
-    from gorin.game import rules_for
+def text_of(id: str, language: str = "en") -> list[str] | None:
+    """What a card does, line by line, printed from its term; None if it is not written yet."""
+    from gorin.cards import texts
+    from gorin.cards.registry import load_terms
 
-    rules = rules_for("samurai")
-    return text_lines(rules.card(id)) if rules.knows(id) else None
+    return list(texts.text_of(id, language=language)) if id in load_terms("samurai") else None
 
 
-def as_data(card: CardFacts) -> dict[str, Any]:
+def as_data(card: CardFacts, language: str = "en") -> dict[str, Any]:
     """A card as plain data."""
     import msgspec
 
@@ -78,7 +70,7 @@ def as_data(card: CardFacts) -> dict[str, Any]:
     data: dict[str, Any] = {
         key: value for key, value in msgspec.to_builtins(card).items() if value not in (None, [], ())
     }
-    lines = text_of(card.id)
+    lines = text_of(card.id, language)
     data["scripted"] = lines is not None
     data["text"] = lines or []
     tested = load_tested()
@@ -86,24 +78,26 @@ def as_data(card: CardFacts) -> dict[str, Any]:
     return data
 
 
-def head_of(card: CardFacts) -> list[str]:
+def head_of(card: CardFacts, language: str = "en") -> list[str]:
     """What stands on a card before its text."""
-    kind = card.type + (f" · {card.clan} Clan" if card.clan and card.clan != "Unaligned" else "")
+    from gorin.text.faces import face_words
+    from gorin.text.languages import wordings_in
+
+    said = face_words(wordings_in(language))
+    kind = said.type(card.type) + (f" · {said.keyword(card.clan + ' Clan')}" if card.clan else "")
     lines = [card.full_title, kind]
     if card.keywords:
-        lines.append(" • ".join(card.keywords))
-    stats = [f"{name} {getattr(card, field)}" for field, name in STATS if getattr(card, field) is not None]
+        lines.append(" • ".join(map(said.keyword, card.keywords)))
+    stats = [f"{said.stat(field)} {getattr(card, field)}" for field in STATS if getattr(card, field) is not None]
     if stats:
         lines.append("  ".join(stats))
     return lines
 
 
-def lines_of(card: CardFacts) -> list[str]:
+def lines_of(card: CardFacts, language: str = "en") -> list[str]:
     """A card as a few lines."""
-    lines = head_of(card)
-    text = text_of(card.id)
-    if text is None:
-        lines.append("(its text is not written yet)")
-    else:
-        lines += text or ["(no text)"]
-    return lines
+    from gorin.text.languages import wordings_in
+
+    phrases = wordings_in(language).grammar.phrases
+    text = text_of(card.id, language)
+    return [*head_of(card, language), *([phrases["not written"]] if text is None else text or [phrases["no text"]])]

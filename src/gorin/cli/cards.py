@@ -36,18 +36,20 @@ def register(app: typer.Typer) -> None:
 def show(
     title: Annotated[list[str], typer.Argument(help="A card's title, or the beginning of it.")],
     json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    language: Annotated[str, typer.Option(help="In which language: en or fr.")] = "en",
 ) -> None:
     """Show a card: its numbers and keywords, and what it does in our own words."""
     from gorin.cli.cardface import as_data, find_cards, lines_of
 
+    card_files.known_language(language)
     found = find_cards(" ".join(title))
     if json:
-        print_json([as_data(card) for card in found[:20]])
+        print_json([as_data(card, language) for card in found[:20]])
         return
     for number, card in enumerate(found[:20]):
         if number:
             print()
-        print("\n".join(lines_of(card)))
+        print("\n".join(lines_of(card, language)))
     if len(found) > 20:
         print(f"\n... and {len(found) - 20} more")
 

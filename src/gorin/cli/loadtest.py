@@ -18,7 +18,10 @@ def loadtest(
     tables: Annotated[int, typer.Option(min=1, max=1000, help="Tables of two people each.")] = 100,
     rate: Annotated[float, typer.Option(min=0.01, max=50, help="Answers a second at each table.")] = 0.5,
     seconds: Annotated[float, typer.Option(min=1, max=3600, help="How long.")] = 120.0,
-    kills: Annotated[int, typer.Option(min=0, max=100, help="Kill the server so many times meanwhile.")] = 0,
+    kills: Annotated[int, typer.Option(min=0, max=1000, help="Kill something so many times meanwhile.")] = 0,
+    kill: Annotated[str, typer.Option(help="What, in turn: server, worker, database (a PostgreSQL).")] = "server",
+    servers: Annotated[int, typer.Option(min=1, max=8, help="Servers; several share a PostgreSQL of their own.")] = 1,
+    postgresql: Annotated[bool, typer.Option("--postgresql", help="So does a single one.")] = False,
     workers: Annotated[int, typer.Option(min=0, max=64, help="Engine processes of the server; 0: its own choice.")] = 0,
     url: Annotated[str, typer.Option(help="A server on this machine that runs already, such as a copy.")] = "",
     decks: Annotated[str, typer.Option(help="Starter decks, drawn by chance for each table.")] = "all",
@@ -29,14 +32,16 @@ def loadtest(
 ) -> None:
     """Let a crowd play on a server and measure it, from each answer to all views; exit status 1 on any error or loss.
 
-    Answers come at moments that do not wait for the server. With --kills the server is killed (SIGKILL) and started
-    again on its database; no acknowledged answer may be lost.
+    Answers come at moments that do not wait for the server. With --kills a server, a worker or the database is killed
+    (SIGKILL) and started again; no acknowledged answer may be lost. Through which of several servers somebody comes is
+    left to chance, and to chance again whenever his connection ends.
     """
     from gorin.decks import STARTERS
     from gorin.server.load.client import Trouble
     from gorin.server.load.crowd import Plan
+    from gorin.server.load.postgresql import NoPostgres
     from gorin.server.load.process import ServerFailed
-    from gorin.server.load.run import load_test, loopback
+    from gorin.server.load.run import DATABASE, SERVER, WORKER, Kills, load_test, loopback
 
     names = list(STARTERS) if decks == "all" else [each.strip() for each in decks.split(",")]
     for name in names:
@@ -44,11 +49,17 @@ def loadtest(
             raise Refusal(f"there is no starter deck {name!r}; there are: {', '.join(STARTERS)}")
     if url and not loopback(url):
         raise Refusal("only servers of this machine are loaded: http://127.0.0.1:PORT")
-    if url and kills:
-        raise Refusal("only a server that this command starts itself is killed: leave --url out")
+    if url and (kills or servers > 1 or postgresql):
+        raise Refusal("only servers that this command starts itself are killed or several: leave --url out")
+    kinds = tuple(each.strip() for each in kill.split(","))
+    for kind in kinds:
+        if kind not in (SERVER, WORKER, DATABASE):
+            raise Refusal(f"--kill has {SERVER}, {WORKER} and {DATABASE} with commas between them, not {kind[:40]!r}")
+    postgresql = postgresql or DATABASE in kinds
     try:
-        report = load_test(Plan(tables, rate, seconds, seed, names), url.rstrip("/"), kills, workers)
-    except ServerFailed as error:
+        plan = Plan(tables, rate, seconds, seed, names)
+        report = load_test(plan, url.rstrip("/"), Kills(kills, kinds), workers, servers, postgresql)
+    except (ServerFailed, NoPostgres) as error:
         raise Failed(str(error)) from error
     except (OSError, Trouble) as error:
         raise Failed(f"the tables could not be set up: {error}") from error

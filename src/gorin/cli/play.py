@@ -48,7 +48,7 @@ def play(
         writable(record)
     people = {n for n, name in enumerate(recorder.players) if name not in PLAYERS} or {0}
     game = recorder.game
-    secret = game.seed if game.seed is not None else secrets.randbits(48)
+    secret = game.seed if game.seed is not None else secrets.randbits(128)
     players = {
         n: make_player(name, derive(secret, "player", n)) for n, name in enumerate(recorder.players) if n not in people
     }
@@ -88,7 +88,7 @@ def fresh(deck: str, opponent_deck: str, opponent: str, two: bool, seed: int | N
         choosing.playable(each, name)
     if seed is not None and seed < 0:
         raise Refusal("a seed is a number from 0 on")
-    game = Game.new("samurai", decks, seed=secrets.randbits(48) if seed is None else seed)
+    game = Game.new("samurai", decks, seed=secrets.randbits(128) if seed is None else seed)
     return Recorder(game, "samurai", decks, ["person", "person" if two else opponent])
 
 

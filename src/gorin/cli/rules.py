@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import fill
 from typing import Annotated, Any
 
 import typer
@@ -13,6 +14,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands."""
     group = typer.Typer(help="The rulebook in our own words.", no_args_is_help=True)
     group.command(name="show")(show)
+    group.command(name="guide")(guide)
     group.command(name="coverage")(coverage)
     app.add_typer(group, name="rules")
 
@@ -35,6 +37,7 @@ def show(
 ) -> None:
     """Show a rule, or the rules that fit some words best."""
     from gorin.handbook import Rule, UnknownRuleError, rule, search
+    from gorin.handbook.chapters import explained
     from gorin.handbook.coverage import tests_of
 
     text = " ".join(words)
@@ -58,6 +61,8 @@ def show(
             refs = [r for r in each.refs if r != each.id]
             if refs:
                 print(f"    see {', '.join(refs)}")
+            if place := explained(each.id, each.edition):
+                print(f"    told of in: gorin rules guide {place[0]}")
             print(f"    {len(tests)} test{'' if len(tests) == 1 else 's'}" + (f": {tests[0]}" if tests else ""))
 
 
@@ -70,6 +75,36 @@ def nearest(text: str) -> str:
     ids = [each.id for edition in EDITIONS for each in load_handbook(edition)]
     found = [id for id, score, _ in process.extract(text.upper(), ids, limit=3) if score >= 75]
     return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+def guide(
+    chapter: Annotated[str, typer.Argument(help="A chapter's name; without one, all of them are named.")] = "",
+    edition: Annotated[str, typer.Option(help="About which edition.")] = "samurai",
+    language: Annotated[str, typer.Option(help="In which language: en or fr.")] = "en",
+) -> None:
+    """How to play, in chapters for a newcomer, with the ids of the rules."""
+    from gorin.handbook.chapters import LANGUAGES, find_chapter, load_chapters
+
+    name = book(edition)
+    if language not in LANGUAGES:
+        raise Refusal(f"no chapters in {language[:20]!r}; there are: {', '.join(LANGUAGES)}")
+    chapters = load_chapters(name, language)
+    if not chapter and chapters:
+        for each in chapters:
+            print(f"{each.name:10s} {each.title}")
+        return
+    found = find_chapter(chapter, name, language)
+    if found is None:
+        there = ", ".join(each.name for each in chapters) or f"none about {edition}"
+        raise Refusal(f"no chapter is called {chapter[:40]!r}; there are: {there}")
+    print(found.title)
+    for part in found.parts:
+        if part.kind == "heading":
+            print(f"\n{part.text}")
+        elif part.kind != "picture":
+            word = f"{part.name}: " if part.kind == "word" else ""
+            cited = f" [{', '.join(part.rules)}]" if part.rules else ""
+            print(fill(f"{word}{part.text}{cited}", 100, initial_indent="    ", subsequent_indent="    "))
 
 
 def as_data(each: Any) -> dict[str, Any]:
@@ -92,18 +127,24 @@ def coverage(
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     untested: Annotated[bool, typer.Option("--untested", help="List the rules without a test.")] = False,
 ) -> None:
-    """Count the rules that a passed test exercises, by class."""
+    """Count the rules that a passed test exercises, by class, and the rulings on cards."""
     from gorin.handbook import coverage as counts
+    from gorin.handbook import ruling
 
     name = book(edition)
     found = counts.rule_coverage(name)
+    rulings = {"rulings": counts.ruling_coverage()} if name == "samurai" else {}
     if json:
-        print_json(found)
+        print_json({**found, **rulings})
         return
     words = {"M": "every two-player game", "P": "three or more players", "X": "unusual cards"}
     for scope, count in found.items():
         share = count["tested"] / count["total"] if count["total"] else 1.0
         print(f"{scope}  {count['tested']:4d} of {count['total']:4d} tested  {share:4.0%}   {words[scope]}")
+    for count in rulings.values():
+        print(f"{count['tested']} of {count['total']} rulings on cards of the base set tested")
     if untested:
         for each in counts.untested(name):
             print(f"{each.id} ({each.scope}) {each.text}")
+        for id in counts.untested_rulings() if rulings else ():
+            print(f"{id}: {ruling(id).says}")

@@ -36,6 +36,8 @@ MOST_TIMES: Final = 3.2
 PAIRS: Final = (("crab", "crane"), ("dragon", "unicorn"), ("crane", "dragon"), ("unicorn", "crab"))
 MIX: Final = ("Personality", "Holding", "Follower", "Personality", "Holding", "Item", "Holding", "Follower", "Holding")
 """What is laid out beside the Strongholds, over and over."""
+POSITIONS: Final = 16
+"""How many positions of a size: each draws other cards, so that no size has all the slow ones."""
 LEAST_ROUNDS: Final = 2
 DECISIONS_FROM_A_POSITION: Final = 120
 """So few, because random play soon changes how many cards are in play."""
@@ -218,7 +220,7 @@ def in_play_curve(seconds: float, seed: int, sizes: tuple[int, ...] = IN_PLAY) -
     """Random decisions from positions with so many cards in play, the sizes in turn."""
     from gorin.cli.processes import settle
 
-    positions = [[position(size, seed + n, pair) for n, pair in enumerate(PAIRS)] for size in sizes]
+    positions = [[position(size, seed + n, PAIRS[n % len(PAIRS)]) for n in range(POSITIONS)] for size in sizes]
     settle()
     times: list[list[float]] = [[] for _ in sizes]
     held: list[list[float]] = [[] for _ in sizes]
@@ -272,11 +274,12 @@ def position(size: int, seed: int, pair: tuple[str, str] = PAIRS[0]) -> Machine:
     for id in {id for deck in decks for id in deck.card_ids()}:
         table.known(table.facts[id].title, table.facts[id].experience)
     game = Game.new("samurai", decks, seed=seed, log=False, rules=table.rules)
-    table.m = m = game.machine
+    m = game.machine
+    table.sit_down_at(m)
     rng = random.Random(seed)
     while game.question.kind != "action":
         random_play(m, rng, 1)
-    kinds = pools(table)
+    kinds = pools(table, rng)
     people: list[list[int]] = [[], []]
     number = 0
     while in_play_of(m) < size:
@@ -291,10 +294,12 @@ def position(size: int, seed: int, pair: tuple[str, str] = PAIRS[0]) -> Machine:
     return m
 
 
-def pools(table: Table) -> dict[str, Iterator[CardDef]]:
-    """The edition's cards by type, over and over, without those of which only one may be in play."""
+def pools(table: Table, rng: random.Random) -> dict[str, Iterator[CardDef]]:
+    """The edition's cards by type, shuffled, over and over, without those of which only one may be in play."""
     found: dict[str, list[CardDef]] = {}
-    for id in sorted(table.scripts):
+    ids = sorted(table.scripts)
+    rng.shuffle(ids)
+    for id in ids:
         facts = table.facts[id]
         if "Unique" not in facts.keywords and "Singular" not in facts.keywords:
             found.setdefault(facts.type, []).append(table.known(facts.title, facts.experience))

@@ -54,20 +54,26 @@ def serve(
         list[str] | None,
         typer.Option(help="A name by which a proxy on this machine asks, such as gorin.example.org; may be repeated."),
     ] = None,
+    share_at: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Share a PostgreSQL with other servers, which reach this one at http://HOST:PORT."),
+    ] = "",
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
     _prepare_process()
     _check_proxies(forwarded_allow_ips)
+    _check_sharing(share_at)
     listener = _listen(host, port)
     try:
-        storage = _storage(database)
+        storage = _storage(database, share_at.rstrip("/"))
         try:
             from gorin.server.app import create_app
             from gorin.server.audience import Limits
             from gorin.server.guards import neighbourhood, of_this_machine
             from gorin.server.host import TableHost
             from gorin.server.listener import run
+            from gorin.server.peers import Peers, SharedPeers
             from gorin.server.storage import Keeping
             from gorin.server.workers import GENTLY, Late, Pool
 
@@ -82,7 +88,8 @@ def serve(
                 limits = Limits(pace=pace, beat=0.4 * pace)
                 keeping = Keeping(idle=end_after, guests=keep)
                 local = of_this_machine(neighbourhood(listener.getsockname()[0]))
-                tables = TableHost(storage, Pool(workers or 0), apart=Late(Pool(1, GENTLY)))
+                peers = SharedPeers(storage) if storage.member else Peers()
+                tables = TableHost(storage, Pool(workers or 0), apart=Late(Pool(1, GENTLY)), peers=peers)
                 app = create_app(
                     tables, limits=limits, keeping=keeping, local=local, names=name or (),
                     superseded=lambda: signal.raise_signal(signal.SIGTERM),
@@ -124,6 +131,18 @@ def _check_proxies(text: str) -> None:
         raise Refusal(f"--forwarded-allow-ips has addresses and networks with commas between them: {error}") from error
 
 
+def _check_sharing(address: str) -> None:
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(address)
+        sound = parts.scheme == "http" and bool(parts.hostname) and parts.port != 0 and parts.path in ("", "/")
+    except ValueError:
+        sound = False
+    if address and (not sound or len(address) > 200):
+        raise Refusal("--share-at is the address of this server for the others, such as http://10.0.0.5:8712")
+
+
 def _listen(host: str, port: int) -> socket.socket:
     import socket
 
@@ -150,7 +169,7 @@ def _address(host: str, port: int) -> str:
     return f"http://{shown}:{port}"
 
 
-def _storage(database: str | None) -> Storage:
+def _storage(database: str | None, share_at: str = "") -> Storage:
     from sqlalchemy import URL
 
     from gorin.server.storage import Storage, StorageError
@@ -164,7 +183,7 @@ def _storage(database: str | None) -> Storage:
             raise Refusal(f"the database {path} {wrong}; name a file with --database")
         where = URL.create("sqlite", database=str(path))
     try:
-        return Storage(where)
+        return Storage(where, address=share_at)
     except StorageError as error:
         raise Refusal(str(error)) from error
 

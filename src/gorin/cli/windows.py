@@ -9,7 +9,7 @@ from typing import Any, Final
 from gorin.decks import STARTERS, starter
 from gorin.table.edition import Rules
 
-PAUSE: Final = 1.0  # seconds that the Reactions to one thing wait together between people
+PAUSE: Final = 0.6  # seconds that the Reactions to one thing wait together between people
 MOST_SECONDS: Final = 3.0  # a turn, as promised
 MOST_DECISIONS: Final = 6_000  # of one game
 

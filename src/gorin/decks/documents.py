@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import Any
 from xml.etree.ElementTree import Element, ParseError
 
 import msgspec
 from defusedxml import DefusedXmlException
-from defusedxml.ElementTree import fromstring
+from defusedxml.ElementTree import iterparse
 
 from gorin.decks.lists import card_of_printing
 from gorin.decks.result import MAX_LINES, Collector
@@ -16,12 +17,13 @@ from gorin.decks.result import MAX_LINES, Collector
 __all__ = ["read_json", "read_xml"]
 
 _VERSION = 1
+DEEPEST = 50  # elements of XML within each other
 
 
 def read_xml(text: str, into: Collector) -> str:
     """Read the XML of Lackey or OCTGN; return the name of the format."""
     try:
-        root: Element = fromstring(text)
+        root = _parsed(text)
     except (ParseError, DefusedXmlException, ValueError, RecursionError) as error:
         into.refuse(1, text, f"this XML cannot be read: {_short(error)}")
         return "xml"
@@ -39,6 +41,20 @@ def read_xml(text: str, into: Collector) -> str:
         else:
             into.add_title(number, title, count, title)
     return read_as
+
+
+def _parsed(text: str) -> Element:
+    """The document; one whose elements lie in each other without end is not built."""
+    depth = 0
+    root: Element | None = None
+    for event, element in iterparse(io.BytesIO(text.encode("utf-8", "replace")), ("start", "end")):
+        depth += 1 if event == "start" else -1
+        if depth > DEEPEST:
+            raise ValueError("its elements lie too deep in each other")
+        root = element
+    if root is None:
+        raise ValueError("there is nothing in it")
+    return root
 
 
 def read_json(text: str, into: Collector) -> str:

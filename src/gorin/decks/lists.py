@@ -37,6 +37,9 @@ def split_count(text: str) -> tuple[int, str]:
     return 1, text
 
 
+_BETWEEN_BARS = re.compile(r"[^|\n]+")
+
+
 def read_lines(text: str, into: Collector) -> None:
     """Read a list with one card a line, under headings or not."""
     lines = text.split("\n")
@@ -86,12 +89,18 @@ def _unquote(text: str) -> str:
 
 def read_names(text: str, into: Collector) -> None:
     """Read names or ids of printings between bars, one for each copy."""
-    lines = text.split("\n")
-    names = [(number, name.strip()) for number, line in enumerate(lines, start=1) for name in line.split("|")]
-    names = [(number, name) for number, name in names if name]
-    if len(names) > MAX_LINES:
-        into.message(f"only the first {MAX_LINES} of {len(names)} cards were read")
-    for number, name in names[:MAX_LINES]:
+    names: list[tuple[int, str]] = []
+    number, at, count = 1, 0, 0
+    for found in _BETWEEN_BARS.finditer(text):  # a list of nothing but bars takes no room
+        name = found[0].strip()
+        number += text.count("\n", at, found.start())
+        at = found.start()
+        count += bool(name)
+        if name and len(names) < MAX_LINES:
+            names.append((number, name))
+    if count > MAX_LINES:
+        into.message(f"only the first {MAX_LINES} of {count} cards were read")
+    for number, name in names:
         card = card_of_printing(name)
         if card is not None:
             into.add_card(number, name, 1, card)

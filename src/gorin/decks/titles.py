@@ -29,6 +29,8 @@ _MOVED_ARTICLE = re.compile(r"^(.*\S)\s*,\s*(the|a|an)(?=\s*(?:$|[-–—•(\[]
 _EXPERIENCE = re.compile(r" (in)?exp(?:erienced)? ?([0-9]*) ?(cw|kyd|com)?$")
 _FOLDED_EXPERIENCE = re.compile(r" (in)?experienced( [0-9]+)?(cw|kyd|com)?$")
 _SECOND_TITLE = re.compile(r" exp (?=\D)")
+_FORMER_TITLES = {"Hoshi Masujiro": "togashi_masujiro"}
+"""Titles that a card lost by a ruling; lists from before it are read all the same."""
 _BRACKETS = re.compile(r"\s*(?:\(([^()]*)\)|\[([^\[\]]*)\])\s*$")
 
 
@@ -108,6 +110,9 @@ class TitleIndex:
             if card.alt_title:
                 other = f"{card.alt_title} {card.experience or ''}"
                 self._loose.setdefault(fold(other).removeprefix("the "), card.id)
+        for title, id in _FORMER_TITLES.items():
+            if id in self.facts:
+                self._loose.setdefault(fold(title), id)
         self._choices = {card.id: fold(card.full_title) for card in self.facts.values()}
 
     def look_up(self, title: str) -> Lookup:

@@ -8,16 +8,15 @@ from gorin.kernel.frames import A
 from gorin.lang.conditions import action_scope
 from gorin.lang.costs import Cost
 from gorin.lang.modifiers import Spoken
-from gorin.lang.refs import Ref, Slot, Who, ref
+from gorin.lang.refs import THIS, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import targetable
 from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
 from gorin.lang.wording import plural
 from gorin.rules.actions import EXTRA_DESIGNATORS, EXTRA_RESTRICTED, ExtraAction, extra_action
 from gorin.rules.payment import rest_of
-from gorin.rules.timing import blocked, changed, happen, happen_from
+from gorin.rules.timing import changed, happen, happen_from
 from gorin.table import citations, kinds, scopes, terms
-from gorin.table.changes import imagine
 from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
@@ -55,44 +54,54 @@ class AddCost(Apply):
         return f"actions taken by {whose} that target {self.ref.say(w)} have {self.modifier.say(w)}{until}"
 
 
+class AddedPick(CostPart):
+    """A cost added to any action, for which a card is picked: it leaves the action's own names alone."""
+
+    def __init__(self, kind: int, verb: str, asked: str) -> None:
+        super().__init__()
+        self.change: Cost = Cost(kind, THIS, verb)  # what happens to the card that is picked
+        self.asked: str = asked
+
+    def able(self, m: Machine, scope: int) -> list[int]:
+        """The cards that could be picked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return len(self.able(m, scope)) > 0
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        return any(rest is None or self.change.tried(m, scope, [card], rest) for card in self.able(m, scope))
+
+    def touches(self, m: Machine, scope: int) -> int:
+        mask = 0
+        for card in self.able(m, scope):
+            mask |= self.change.reach(m, scope, card)
+        return mask
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        options = self.able(m, scope)
+        rest = rest_of(m, f)
+        if rest is not None:
+            options = [card for card in options if self.change.tried(m, scope, [card], rest)] or options
+        you = scopes.you(m, scope)
+        return Question(you, self.asked, citations.ADDED_COST, options, scopes.source(m, scope), self.id)
+
+
 # the frame of a discard as a cost
 DISCARDING: Final = A  # the card, plus 1
 
 
-class DiscardAny(CostPart):
-    """Discarding a card from the hand, as a cost added to any action: it leaves the action's own names alone."""
+class DiscardAny(AddedPick):
+    """Discarding a card from the hand, as a cost added to any action."""
 
-    def hand(self, m: Machine, scope: int) -> list[int]:
-        you = scopes.you(m, scope)
+    def __init__(self) -> None:
+        super().__init__(kinds.DISCARD, "discard", "cost")
+
+    def able(self, m: Machine, scope: int) -> list[int]:
         source = scopes.source(m, scope)
-        return [
-            c
-            for c in m.zone_cards(you * terms.PLAYER_ZONES + terms.HAND)
-            if c != source and not blocked(m, scope, kinds.DISCARD, c, NONE, 0, you, terms.MODE_COST)
-        ]
-
-    def payable(self, m: Machine, scope: int) -> bool:
-        return len(self.hand(m, scope)) > 0
-
-    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        for card in self.hand(m, scope):
-            if rest is None or self.leaves(m, card, rest):
-                return True
-        return False
-
-    def leaves(self, m: Machine, card: int, rest: Rest) -> bool:
-        """Whether the rest is possible without this card."""
-        mark = m.mark()
-        imagine(m, kinds.DISCARD, card)
-        found = rest.possible(m)
-        m.undo(mark)
-        return found
-
-    def touches(self, m: Machine, scope: int) -> int:
-        mask = 0
-        for card in self.hand(m, scope):
-            mask |= 1 << card
-        return mask
+        hand = m.zone_cards(scopes.you(m, scope) * terms.PLAYER_ZONES + terms.HAND)
+        return [c for c in hand if c != source and self.change.possible(m, scope, c)]
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -100,19 +109,11 @@ class DiscardAny(CostPart):
         if card >= 0:
             m.result = 1 if (scopes.paid(m, scope) >> card) & 1 else 0
             m.pop()
-        elif not self.hand(m, scope):
+        elif not self.able(m, scope):
             m.result = 0
             m.pop()
         else:
             m.wait()
-
-    def ask(self, m: Machine, f: int) -> Question:
-        scope = m.scope(f)
-        options = self.hand(m, scope)
-        rest = rest_of(m, f)
-        if rest is not None:
-            options = [card for card in options if self.leaves(m, card, rest)] or options
-        return Question(scopes.you(m, scope), "cost", citations.ADDED_COST, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.set_local(f, DISCARDING, value + 1)
@@ -132,13 +133,12 @@ TARGETED: Final = 2
 BOWED: Final = 3
 
 
-class BowTargeted(CostPart):
+class BowTargeted(AddedPick):
     """Bowing a card of yours that the cost itself targets, added to any action: it performs nothing (SE-PRF-04)."""
 
     def __init__(self, selector: Test) -> None:
-        super().__init__()
+        super().__init__(kinds.BOW, "bow", "target")
         self.selector: Test = selector
-        self.change: Cost = Cost(kinds.BOW, Slot("added"), "bow")
 
     def parts(self) -> list[Part]:
         return [self.selector]
@@ -151,21 +151,6 @@ class BowTargeted(CostPart):
                 if self.change.possible(m, scope, card) and targetable(m, x.you, card, False, scope):
                     found.append(card)
         return found
-
-    def payable(self, m: Machine, scope: int) -> bool:
-        return len(self.able(m, scope)) > 0
-
-    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        for card in self.able(m, scope):
-            if rest is None or self.change.tried(m, scope, [card], rest):
-                return True
-        return False
-
-    def touches(self, m: Machine, scope: int) -> int:
-        mask = 0
-        for card in self.able(m, scope):
-            mask |= self.change.reach(m, scope, card)
-        return mask
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -194,14 +179,6 @@ class BowTargeted(CostPart):
         else:
             m.result = 1 if (scopes.paid(m, scope) >> (m.local(f, BOWING) - 1)) & 1 else 0
             m.pop()
-
-    def ask(self, m: Machine, f: int) -> Question:
-        scope = m.scope(f)
-        options = self.able(m, scope)
-        rest = rest_of(m, f)
-        if rest is not None:
-            options = [card for card in options if self.change.tried(m, scope, [card], rest)] or options
-        return Question(scopes.you(m, scope), "target", citations.ADDED_COST, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.set_local(f, BOWING, value + 1)

@@ -14,16 +14,12 @@ from gorin.table.definitions import M_STAT, Amount, Context, Modifier, Names, Pa
 from gorin.table.machine import Machine
 from gorin.table.modifiers import effect_applies, effect_size, slot_value
 from gorin.table.places import leader_of, provinces_of
-from gorin.table.sets import count_of
 from gorin.table.stats import base_stat, province_strength, stat, unit_force, unit_gold_cost
 from gorin.table.terms import NONE
 
 
 class Expression(Amount):
     """The base of all amounts here, so that they add and multiply."""
-
-    def __add__(self, other: Number) -> Expression:
-        return Sum(self, amount(other), 1)
 
     def __sub__(self, other: Number) -> Expression:
         return Sum(self, amount(other), -1)
@@ -314,20 +310,8 @@ class AsItWas(Expression):
         return f"{self.inner.say(w)} before that"
 
 
-class AmountNegated(Expression):
-    """The amount of the occurrence being answered if it has really been negated, else 0."""
-
-    def value(self, x: Context) -> int:
-        if x.occurrence < 0 or not occurrences.flags(x.m, x.occurrence) & terms.OF_NEGATED:
-            return 0
-        return occurrences.amount(x.m, x.occurrence)
-
-    def say(self, w: Words) -> str:
-        return "the amount negated"
-
-
 class LastAmount(Expression):
-    """The size of the change that this text last made."""
+    """The size of the change that this text last made, or of what it really negated."""
 
     def value(self, x: Context) -> int:
         return scopes.value(x.m, x.scope) if x.scope >= 0 else 0
@@ -354,23 +338,6 @@ class NumberNamed(Expression):
         noted = w.names.get(self.name, "that number")
         w.names[self.name] = "the same amount"  # said once
         return noted
-
-
-class Chosen(Expression):
-    """How many cards a name holds."""
-
-    def __init__(self, name: str) -> None:
-        self.name: str = name
-        self.slot: int = NONE
-
-    def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
-
-    def value(self, x: Context) -> int:
-        return count_of(slot_value(x, self.slot))
-
-    def say(self, w: Words) -> str:
-        return "the number of " + w.names.get(self.name, "them")
 
 
 class HandSize(Expression):
@@ -428,10 +395,10 @@ class ProvincesLost(Expression):
         return [self.players]
 
     def value(self, x: Context) -> int:
-        total = 0
-        for p in self.players.players(x):
-            total += x.m.provinces_lost(p)
-        return total
+        counted = self.players.players(x)
+        if counted == x.m.players():  # what each has lost this game: those who are out lost theirs in it too
+            counted = list(range(x.m.player_count))
+        return sum([x.m.provinces_lost(p) for p in counted])
 
     def say(self, w: Words) -> str:
         return f"the number of {possessive(self.players.say(w))} Provinces destroyed this game"
@@ -508,12 +475,12 @@ class MostOf(Expression):
 
     def value(self, x: Context) -> int:
         you = x.you
-        best = 0
+        found: list[int] = []
         for player in self.players.players(x):
             x.you = player
-            best = max(best, self.number.value(x))
+            found.append(self.number.value(x))
             x.you = you
-        return best
+        return max(found) if found else 0
 
     def say(self, w: Words) -> str:
         return ""
@@ -594,23 +561,6 @@ class Most(Expression):
         return f"{self.left.say(w)} or {self.right.say(w)}, whichever is greater"
 
 
-class Difference(Expression):
-    """The absolute difference (SE-DEF-17)."""
-
-    def __init__(self, left: Number, right: Number) -> None:
-        self.left: Expression = amount(left)
-        self.right: Expression = amount(right)
-
-    def parts(self) -> list[Part]:
-        return [self.left, self.right]
-
-    def value(self, x: Context) -> int:
-        return abs(self.left.value(x) - self.right.value(x))
-
-    def say(self, w: Words) -> str:
-        return f"the difference between {self.left.say(w)} and {self.right.say(w)}"
-
-
 class HalfUp(Expression):
     """Half of an amount, rounded up."""
 
@@ -688,6 +638,5 @@ class WhenElse(Expression):
 
 ITS_AMOUNT: Final = ItsAmount()
 THAT_AMOUNT: Final = LastAmount()
-AMOUNT_NEGATED: Final = AmountNegated()
 STARTING_HONOR: Final = StartingHonor()
 CARDS_DESTROYED: Final = ChangedCount(scopes.DESTROYED, "the number of cards destroyed")

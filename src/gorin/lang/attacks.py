@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B, C
+from gorin.lang.amounts import Expression
 from gorin.lang.battles import OfResolution
-from gorin.lang.conditions import OfOccurrence, Statement
+from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, possessive, ref
 from gorin.rules.timing import changed, negated
 from gorin.table import kinds, occurrences, scopes
@@ -21,20 +22,28 @@ from gorin.table.sets import bits, in_set, set_of
 from gorin.table.terms import BEFORE, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
 
 
-class ProvinceFellThisPhase(Statement):
-    """Another player destroyed one of your Provinces in the phase that is going on or has just ended."""
+class ProvincesFallen(Expression):
+    """How many Provinces of some players others have destroyed in the phase that is going on or has just ended."""
 
-    def holds(self, x: Context) -> bool:
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def value(self, x: Context) -> int:
         m = x.m
-        for n in range(MAX_PROVINCES):
-            v = x.you * MAX_PROVINCES + n
-            if not m.province_exists(v) and m.phase_destroyed_in(v) == m.phase_number:
-                if m.destroyed_by(v) - 1 != x.you:
-                    return True
-        return False
+        total = 0
+        for player in self.players.players(x):
+            for n in range(MAX_PROVINCES):
+                v = player * MAX_PROVINCES + n
+                if not m.province_exists(v) and m.phase_destroyed_in(v) == m.phase_number:
+                    if m.destroyed_by(v) - 1 != player:
+                        total += 1
+        return total
 
     def say(self, w: Words) -> str:
-        return "another player destroyed any of your Provinces in it"
+        return f"the number of {self.players.say(w)} Provinces destroyed by others in it"
 
 
 class WonWithLosses(OfResolution):
@@ -70,7 +79,12 @@ class OfSegment(OfOccurrence):
 
 
 class WonTheProvince(OfResolution):
-    """As a battle is won: its resolution destroyed the Province."""
+    """As a battle is won, or after it has resolved: its resolution destroyed the Province."""
+
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) == kinds.BATTLE_RESOLVES:
+            return not x.m.province_exists(occurrences.object(x.m, o))
+        return super().of(x, o)
 
     def resolved(self, x: Context, scope: int) -> bool:
         v = occurrences.object(x.m, x.occurrence)

@@ -8,9 +8,9 @@ from gorin.lang.conditions import OfOccurrence, Statement
 from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.battle import cut_short, defender_came
-from gorin.rules.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE
+from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE
 from gorin.rules.timing import changed
-from gorin.table import occurrences, scopes
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import Context, Part, Selector, Words
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_unit, location_of, side_of
@@ -28,25 +28,6 @@ class OfResolution(OfOccurrence):
     def resolved(self, x: Context, scope: int) -> bool:
         """Whether it is so of the resolution of this scope."""
         raise NotImplementedError(type(self).__name__)
-
-
-class TookPart(OfResolution):
-    """As the armies are compared: a card is in one of them (SE-BAT-20)."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
-
-    def resolved(self, x: Context, scope: int) -> bool:
-        card = self.ref.one(x)
-        if card < 0:
-            return False
-        return ((scopes.slot(x.m, scope, R_ATTACKERS) | scopes.slot(x.m, scope, R_DEFENDERS)) >> card) & 1 != 0
-
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} is at the battlefield in resolution"
 
 
 class ForceExceeds(OfResolution):
@@ -73,7 +54,18 @@ class ForceExceeds(OfResolution):
         return f"its side's total Force is greater than {often} the opposing side's"
 
 
-class ResolutionDestroyed(OfResolution):
+def destroyed_by_resolution(m: Machine, o: int) -> int:
+    """A mask of what a battle's resolution destroyed, as told during it, and after it as long as its battle lasts."""
+    scope = m.scope(o)
+    if scope >= 0 and scopes.body(m, scope) == m.rules.procedures.resolution.id:
+        return scopes.destroyed(m, scope)
+    f = o if occurrences.kind(m, o) == kinds.BATTLE_RESOLVES else NONE
+    while f >= 0 and m.node_number(f) != m.rules.procedures.battle.id:
+        f = m.below(f)
+    return m.local(f, KEPT) if f >= 0 else 0
+
+
+class ResolutionDestroyed(OfOccurrence):
     """A battle's resolution has destroyed a card that passes a test."""
 
     def __init__(self, test: Selector) -> None:
@@ -82,8 +74,8 @@ class ResolutionDestroyed(OfResolution):
     def parts(self) -> list[Part]:
         return [self.test]
 
-    def resolved(self, x: Context, scope: int) -> bool:
-        for card in bits(scopes.destroyed(x.m, scope)):
+    def of(self, x: Context, o: int) -> bool:
+        for card in bits(destroyed_by_resolution(x.m, o)):
             if self.test.test(x, card):
                 return True
         return False

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, possessive, ref
-from gorin.lang.selectors import COMPARISON_WORDS, STAT_WORDS, Phrase, Test, compare
-from gorin.table.definitions import A_SUBJECT, Condition, Context, Names, Part, Words
+from gorin.lang.selectors import COMPARISON_WORDS, CURRENT, STAT_WORDS, Phrase, Test, compare, measured
+from gorin.table.definitions import A_SUBJECT, Condition, Context, Part, Words
 from gorin.table.keywords import has_keyword
-from gorin.table.modifiers import slot_value
 from gorin.table.places import attachments, in_unit, leader_of
-from gorin.table.stats import stat
-from gorin.table.terms import BATTLE, LIMITED, NONE, OPEN, REACTION
+from gorin.table.terms import BATTLE, LIMITED, OPEN, REACTION
 
 
 class Without(Test):
@@ -93,15 +90,18 @@ class KeywordWith(Test):
 
 
 class OwnStats(Test):
-    """Cards of which one stat compares in a way with another of their own."""
+    """Cards of which one stat compares in a way with another of their own, or with another value of the same one."""
 
-    def __init__(self, stat: int, how: int, other: int) -> None:
+    def __init__(self, stat: int, how: int, other: int, which: int = CURRENT, other_which: int = CURRENT) -> None:
         self.stat: int = stat
         self.how: int = how
         self.other: int = other
+        self.which: int = which
+        self.other_which: int = other_which
 
     def test(self, x: Context, card: int) -> bool:
-        return compare(stat(x.m, card, self.stat), self.how, stat(x.m, card, self.other))
+        mine = measured(x.m, card, self.stat, self.which)
+        return compare(mine, self.how, measured(x.m, card, self.other, self.other_which))
 
     def put(self, w: Words, phrase: Phrase) -> None:
         how = COMPARISON_WORDS[self.how]
@@ -160,30 +160,6 @@ class LeaderOf(Ref):
     def say(self, w: Words) -> str:
         name = self.ref.say(w)
         return possessive(name) + (" Personality" if "unit" in name else " unit's Personality")
-
-
-class ReducedTo(Statement):
-    """What this text did brought a stat down to a value: it was higher when it was noted."""
-
-    def __init__(self, who: Who, stat: int, number: int, noted: str) -> None:
-        self.ref: Ref = ref(who)
-        self.stat: int = stat
-        self.number: int = number
-        self.noted: str = noted
-        self.slot: int = NONE
-
-    def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.noted)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
-
-    def holds(self, x: Context) -> bool:
-        card = self.ref.one(x)
-        return card >= 0 and slot_value(x, self.slot) > self.number and stat(x.m, card, self.stat) <= self.number
-
-    def say(self, w: Words) -> str:
-        return f"this reduced {possessive(self.ref.say(w))} {STAT_WORDS[self.stat]} to {self.number}"
 
 
 IN_ITS_RESOLUTION: Final = InItsResolution()

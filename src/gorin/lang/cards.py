@@ -303,20 +303,10 @@ def only_to(host: Test) -> EntryTrait:
     return trait
 
 
-def cannot_attach(*types: int) -> EntryTrait:
-    """ "Cannot attach ..."."""
+def cannot_attach(what: Test) -> EntryTrait:
+    """Let a Personality bear nothing that passes a test (SE-WRD-11)."""
     trait = EntryTrait()
-    for type in types:
-        trait.restricts |= 1 << type
-    return trait
-
-
-def only_attaches(test: Test, *types: int) -> EntryTrait:
-    """Let a Personality bear, of these types (of all if none is given), only what passes a test (SE-WRD-11)."""
-    trait = EntryTrait()
-    trait.only = test
-    for type in types if types else (terms.FOLLOWER, terms.ITEM, terms.SPELL):
-        trait.restricts |= 1 << type
+    trait.barred = what
     return trait
 
 

@@ -492,7 +492,13 @@ class ActionIs(OfAction):
     """About the action the occurrence belongs to: its keyword, designator, card or what it does (SE-BLD-01)."""
 
     def __init__(
-        self, keyword: str = "", designators: int = 0, does: int = 0, card_type: int = -1, card: Selector | None = None
+        self,
+        keyword: str = "",
+        designators: int = 0,
+        does: int = 0,
+        card_type: int = -1,
+        card: Selector | None = None,
+        title: str = "",
     ) -> None:
         self.keyword_name: str = keyword
         self.keyword: int = -1
@@ -500,6 +506,7 @@ class ActionIs(OfAction):
         self.does_mask: int = does
         self.card_type: int = card_type
         self.card: Selector | None = card
+        self.title: str = title  # of one that the rulebook gives
 
     def learn(self, rules: Record) -> None:
         if self.keyword_name:
@@ -517,6 +524,8 @@ class ActionIs(OfAction):
         if self.designators and scopes.designator(m, scope) & self.designators == 0:
             return False
         if self.does_mask and ability_taken(m, scope).mask & self.does_mask == 0:
+            return False
+        if self.title and ability_taken(m, scope).title != self.title:
             return False
         source = scopes.source(m, scope)
         if self.card_type >= 0 and (source < 0 or m.definition(source).type != self.card_type):

@@ -23,6 +23,7 @@ from gorin.table.definitions import (
     Part,
     Question,
     Words,
+    ability_taken,
     scope_context,
 )
 from gorin.table.keywords import additional_uses, has_keyword
@@ -129,11 +130,9 @@ class CopyAnswered(Verb):
         copier = self.copier.one(x)
         if outer < 0 or outer == scope or copier < 0 or not in_play(m, copier):
             return
-        ability = m.nodes[scopes.ability(m, outer)]
+        ability = ability_taken(m, outer)
         model = scopes.source(m, outer)
-        if not isinstance(ability, Ability) or model == copier:
-            return
-        if ability.flags & CANNOT_BE_COPIED or copies(ability):
+        if model == copier or ability.flags & CANNOT_BE_COPIED or copies(ability):
             return
         more = additional_uses(m, model)
         source = scopes.source(m, scope)

@@ -11,7 +11,7 @@ from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.costs_left import CostsLeft, costs_left
-from gorin.rules.payment import available, can_be_paid, gold_cards_of, pay, rest_of
+from gorin.rules.payment import affords, can_be_paid, gold_cards_of, pay, rest_of
 from gorin.rules.timing import blocked, changed, happen, happen_all, matching, negated, trait_of
 from gorin.table import citations, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.changes import change_stat, imagine
@@ -29,6 +29,7 @@ from gorin.table.definitions import (
     Part,
     Question,
     Rest,
+    Selector,
     Words,
     ability_taken,
     scope_context,
@@ -85,9 +86,6 @@ class Cost(CostPart):
                 return False
         elif kind == kinds.DISCARD:
             if (m.controller(card) if in_play(m, card) else m.owner(card)) != you:
-                return False
-        elif kind == kinds.REMOVE:
-            if m.zone(card) < 0:
                 return False
         return not blocked(m, scope, kind, card, NONE, 0, you, terms.MODE_COST)
 
@@ -381,6 +379,9 @@ class PickCost(CostPart):
     def parts(self) -> list[Part]:
         return [self.choose, self.measured, self.change] if self.noted else [self.choose, self.change]
 
+    def needs(self) -> Selector | None:
+        return self.choose.needs()
+
     def able(self, m: Machine, scope: int) -> list[int]:
         return [
             c
@@ -524,7 +525,7 @@ class GoldCost(CostPart):
 
     def payable(self, m: Machine, scope: int) -> bool:
         due = self.due(m, scope)
-        return due == 0 or available(m, scopes.you(m, scope), scopes.source(m, scope)) >= due
+        return due == 0 or affords(m, scopes.you(m, scope), due, scopes.source(m, scope))
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         due = self.due(m, scope)
@@ -628,7 +629,11 @@ class FavorCost(CostPart):
     """Discarding the Imperial Favor, which you must control (SE-FAV-05), or a card that counts as it."""
 
     def payable(self, m: Machine, scope: int) -> bool:
-        return self.held(m, scope) or bool(self.substitutes(m, scope))
+        return bool(self.ways(m, scope))
+
+    def ways(self, m: Machine, scope: int) -> list[int]:
+        """What could be discarded: the cards that count as the Favor, then the Favor itself (NONE)."""
+        return self.substitutes(m, scope) + ([NONE] if self.held(m, scope) else [])
 
     def held(self, m: Machine, scope: int) -> bool:
         """Whether the Favor itself could be discarded."""
@@ -648,13 +653,7 @@ class FavorCost(CostPart):
         return found
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        ways = self.substitutes(m, scope)
-        if self.held(m, scope):
-            ways.append(NONE)
-        for card in ways:
-            if rest is None or self.leaves(m, card, rest):
-                return True
-        return False
+        return any(rest is None or self.leaves(m, card, rest) for card in self.ways(m, scope))
 
     def leaves(self, m: Machine, card: int, rest: Rest) -> bool:
         """Whether the rest is possible once this card, or the Favor (NONE), is discarded."""
@@ -676,16 +675,14 @@ class FavorCost(CostPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == TO_DISCARD:
-            cards = self.substitutes(m, scope)
-            if cards and self.held(m, scope):
+            ways = self.ways(m, scope)
+            if len(ways) > 1:
                 m.wait()
-            elif cards:
-                self.discard(m, f, cards[0])
-            elif m.favor != scopes.you(m, scope):
+            elif ways:
+                self.discard(m, f, ways[0])
+            else:
                 m.result = 0
                 m.pop()
-            else:
-                self.discard(m, f, NONE)
             return
         card = m.local(f, IN_ITS_PLACE) - 1
         if card >= 0:
@@ -708,10 +705,10 @@ class FavorCost(CostPart):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         rest = rest_of(m, f)
-        options = self.substitutes(m, scope)
+        ways = self.ways(m, scope)
         if rest is not None:
-            options = [card for card in options if self.leaves(m, card, rest)] or options
-        options.append(packing.NO)
+            ways = [card for card in ways if self.leaves(m, card, rest)] or ways
+        options = [card if card >= 0 else packing.NO for card in ways]
         return Question(
             scopes.you(m, scope), "cost", citations.CHOICES_IN_COSTS, options, scopes.source(m, scope), self.id
         )

@@ -46,7 +46,7 @@ def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
 
 # the frame of bringing cards in
 LEFT: Final = A  # mask of the cards still to come
-LAST: Final = B  # the one that came last
+LAST: Final = B  # the one that came last, plus 1
 
 
 class BringIn(Node):
@@ -118,22 +118,18 @@ class BringIn(Node):
             for card in self.ref.cards(x):
                 mask |= 1 << card
             m.set_local(f, LEFT, mask)
-            m.set_local(f, LAST, NONE)
             m.jump(f, BEGUN)
-            return
-        last = m.local(f, LAST)
-        if last >= 0 and self.own_text and in_play(m, last):
+        last = m.local(f, LAST) - 1
+        if self.own_text and last >= 0 and in_play(m, last):
             m.set_entered_by_own_text(last, True)
             m.dirty = True
         left = m.local(f, LEFT)
         if left == 0:
             m.pop()
             return
-        card = 0
-        while not (left >> card) & 1:
-            card += 1
-        m.set_local(f, LEFT, left & ~(1 << card))
-        m.set_local(f, LAST, card)
+        card = bits(left)[0]
+        m.set_local(f, LEFT, left & (left - 1))
+        m.set_local(f, LAST, card + 1)
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
             options |= entering.WAIVE_COSTS
@@ -214,7 +210,10 @@ class AttachCard(Node):
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
             options |= entering.WAIVE_COSTS
-        return entering.can_come_in(m, m.controller(host), card, host, options, rest)
+        player = m.controller(host)
+        if player != m.owner(card):
+            player = x.you  # who brings in another's card attaches it to a Personality of his own (SE-ATT-01)
+        return entering.can_come_in(m, player, card, host, options, rest)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -243,6 +242,9 @@ class AttachCard(Node):
         return f"attach {self.ref.say(w)} to {self.host.say(w)}{tail}"
 
 
+CREATABLE: Final = {terms.PERSONALITY: "Personality", terms.FOLLOWER: "Follower", terms.ITEM: "Item"}
+
+
 class Created:
     """What a created card is: stats and keywords given, nothing else (SE-CRE-01)."""
 
@@ -257,6 +259,8 @@ class Created:
     ) -> None:
         from gorin.table.terms import STATS
 
+        if type not in CREATABLE:
+            raise ValueError("only Personalities, Followers and Items are created")
         name = title if title else describe(type, force, chi, honor, keywords or [])
         self.definition: CardDef = CardDef("", name, type)
         d = self.definition
@@ -279,14 +283,13 @@ class Created:
 
 def describe(type: int, force: int, chi: int, honor: int, keywords: list[str]) -> str:
     """How an untitled created card is called: by what it is."""
-    names = {terms.PERSONALITY: "Personality", terms.FOLLOWER: "Follower", terms.ITEM: "Item"}
     sign = "+" if type == terms.ITEM else ""
     size = f"{sign}{force}F"
     if type != terms.FOLLOWER:
         size += f"/{sign}{chi}C"
     if honor:
         size += f"/{honor}PH"
-    return " ".join([size, *keywords, names[type]])
+    return " ".join([size, *keywords, CREATABLE[type]])
 
 
 def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:

@@ -32,6 +32,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
+from gorin.table.sets import bits, set_of
 from gorin.table.terms import MODE_COST, NONE
 
 YOUR: Final = re.compile(r"\byour\b")
@@ -510,16 +511,12 @@ class ForEach(Node):
                 mask |= 1 << card
             m.set_local(f, CARDS_LEFT, mask)
             m.jump(f, BEGUN)
-            return
         left = m.local(f, CARDS_LEFT)
         if left == 0:
             m.pop()
             return
-        card = 0
-        while not (left >> card) & 1:
-            card += 1
-        m.set_local(f, CARDS_LEFT, left & ~(1 << card))
-        scopes.set_slot(m, scope, self.slot, card)
+        m.set_local(f, CARDS_LEFT, left & (left - 1))
+        scopes.set_slot(m, scope, self.slot, bits(left)[0])
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
@@ -530,6 +527,14 @@ class ForEach(Node):
 # the frame of a loop over players
 PLAYERS_LEFT: Final = A  # each + 1, four bits, the next one lowest
 YOU_BEFORE: Final = B
+
+
+def in_row(players: list[int]) -> int:
+    """Players in one number: each + 1 in four bits, the first lowest."""
+    code = 0
+    for player in reversed(players):
+        code = code * 16 + player + 1
+    return code
 
 
 class ForEachPlayer(Node):
@@ -553,14 +558,8 @@ class ForEachPlayer(Node):
         scope = m.scope(f)
         if m.step(f) == FRESH:
             m.set_local(f, YOU_BEFORE, scopes.you(m, scope))
-            code = 0
-            place = 1
-            for p in self.players.players(scope_context(m, scope)):
-                code += (p + 1) * place
-                place *= 16
-            m.set_local(f, PLAYERS_LEFT, code)
+            m.set_local(f, PLAYERS_LEFT, in_row(self.players.players(scope_context(m, scope))))
             m.jump(f, BEGUN)
-            return
         code = m.local(f, PLAYERS_LEFT)
         if code == 0:
             scopes.set_you(m, scope, m.local(f, YOU_BEFORE))
@@ -676,8 +675,6 @@ class NoteCards(Node):
         return [self.ref]
 
     def step(self, m: Machine, f: int) -> None:
-        from gorin.table.sets import set_of
-
         scope = m.scope(f)
         scopes.set_slot(m, scope, self.slot, set_of(self.ref.cards(scope_context(m, scope))))
         m.pop()

@@ -7,27 +7,16 @@ from typing import Final
 from gorin.kernel.frames import BEGUN
 from gorin.lang.modifiers import Spoken
 from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
 from gorin.rules.actions import number_of
 from gorin.rules.timing import blocked, changed, happen, negated
 from gorin.table import citations, effects, kinds, scopes, terms
 from gorin.table.changes import add_effect
-from gorin.table.definitions import M_COST, Context, CostPart, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import M_COST, CostPart, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LENT
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.places import zone_kind
 from gorin.table.terms import NONE
-
-
-class LeftHand(Test):
-    """Cards that lay in a hand just before they got where they are."""
-
-    def test(self, x: Context, card: int) -> bool:
-        return x.m.left_hand(card)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("from hand")
 
 
 class LentCost(Spoken):
@@ -158,5 +147,3 @@ class ShuffleThisIn(CostPart):
     def say(self, w: Words) -> str:
         return "shuffle this card into your deck"
 
-
-LEFT_HAND: Final = LeftHand()

@@ -23,7 +23,7 @@ LIKE: Final[dict[int, str]] = {
 
 
 class CreateLike(Create):
-    """Create a card whose base stats are those that another has in print."""
+    """Create a card whose base stats are those of another."""
 
     def __init__(self, created: Created, model: Who, host: Who | None, place: Place | None, name: str) -> None:
         super().__init__(created, host, place, name)

@@ -11,6 +11,7 @@ from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import (
     DECK_AND_DISCARD,
     DECK_AND_HAND_AND_DISCARD,
+    DYNASTY_AND_DISCARD,
     DYNASTY_AND_PROVINCES,
     HAND_AND_DECK,
     YOUR_DECK,
@@ -188,9 +189,12 @@ SEARCHED: Final[dict[int, str]] = {
     DECK_AND_DISCARD: "your Fate deck and discard pile",
     HAND_AND_DECK: "your Fate deck and hand",
     DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile",
+    DYNASTY_AND_DISCARD: "your Dynasty deck and discard pile",
     DYNASTY_AND_PROVINCES: "your Dynasty deck, then your Provinces,",
 }
 
+
+OF_DYNASTY_DECK: Final = (YOUR_DYNASTY, DYNASTY_AND_DISCARD, DYNASTY_AND_PROVINCES)
 
 # where a search is
 LOOKING: Final = 0
@@ -226,7 +230,7 @@ class Search(Node):
 
     def deck(self, you: int) -> int:
         return you * PLAYER_ZONES + (
-            DYNASTY_DECK if self.domain in (YOUR_DYNASTY, DYNASTY_AND_PROVINCES) else FATE_DECK
+            DYNASTY_DECK if self.domain in OF_DYNASTY_DECK else FATE_DECK
         )
 
     def step(self, m: Machine, f: int) -> None:

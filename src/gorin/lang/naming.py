@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.record import Record
-from gorin.lang.amounts import Expression
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.table import citations, scopes
@@ -15,7 +14,6 @@ from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import T_CHOICE, pack, payload_of
-from gorin.table.places import all_in_play
 from gorin.table.terms import NONE, PERSONALITY
 
 
@@ -187,28 +185,6 @@ class TitleNamed(Test):
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.adjectives.append("named")
-
-
-class DifferentNames(Expression):
-    """How many different keywords, or titles, that contain a word there are on cards in play (SE-KEY-10)."""
-
-    def __init__(self, word: str) -> None:
-        self.word: str = word
-
-    def value(self, x: Context) -> int:
-        m = x.m
-        cards = all_in_play(m)
-        found: set[str] = set()
-        names = m.rules.keyword_names
-        for number in range(len(names)):
-            if self.word in names[number].split(" ") and any(has_keyword(m, card, number) for card in cards):
-                found.add(names[number])
-        for card in cards:
-            found.update([title for title in m.definition(card).titles if self.word in title.split(" ")])
-        return len(found)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 ANOTHER_CLAN: Final = AnotherClan()

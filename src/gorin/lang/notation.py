@@ -24,9 +24,9 @@ MOST_CHARACTERS: Final = 20_000  # of one card written by anybody; files that co
 DEEPEST: Final = 40  # words inside each other
 WIDTH: Final = 110
 COMPARISONS: Final[dict[type[ast.cmpop], str]] = {
-    ast.Lt: "less", ast.LtE: "at_most", ast.Gt: "more", ast.GtE: "at_least", ast.Eq: "equal", ast.NotEq: "other",
+    ast.Lt: "less", ast.LtE: "at_most", ast.Gt: "more", ast.GtE: "at_least", ast.Eq: "equal",
 }  # fmt: skip
-SIGNS: Final = {"less": "<", "at_most": "<=", "more": ">", "at_least": ">=", "equal": "==", "other": "!="}
+SIGNS: Final = {"less": "<", "at_most": "<=", "more": ">", "at_least": ">=", "equal": "=="}
 OPERATORS: Final[dict[type[ast.operator], str]] = {
     ast.BitAnd: "&",
     ast.BitOr: "|",
@@ -152,7 +152,12 @@ class Reader:
             raise self.fail(node, "the operators are & | ~ + - * and comparisons")
         self.allowed(node, part.sort, sign)
         if sign == "*":
-            return Term("times", (self.value(node.left, part, depth + 1), self.value(node.right, part, depth + 1)))
+            sides = [self.value(node.left, part, depth + 1), self.value(node.right, part, depth + 1)]
+            if not isinstance(sides[0], int):
+                sides.reverse()  # the number comes first
+            if not isinstance(sides[0], int):
+                raise self.fail(node, 'on one side of "*" stands a number')
+            return Term("times", tuple(sides))
         word = {"&": "and", "|": "or", "+": "sum", "-": "minus"}[sign]
         if sign == "-":
             return Term(word, (self.value(node.left, part, depth + 1), self.value(node.right, part, depth + 1)))
@@ -172,7 +177,7 @@ class Reader:
 
     def compared(self, node: ast.Compare, sort: Sort, depth: int) -> Term:
         if len(node.ops) != 1 or type(node.ops[0]) not in COMPARISONS:
-            raise self.fail(node, "a comparison has two sides and one of < <= > >= == !=")
+            raise self.fail(node, "a comparison has two sides and one of < <= > >= ==")
         name = {TEST: "compare", CONDITION: "holds", CONSTRAINT: "holds"}.get(sort)
         if name is None:
             raise self.fail(node, f"here stands one {sort.name}, and a comparison is none")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from gorin.kernel.frames import BEGUN, FRESH, A
-from gorin.lang.flow import lower
+from gorin.kernel.frames import BEGUN, FRESH
+from gorin.lang.flow import PLAYERS_LEFT, in_row, lower
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
 from gorin.rules.points import after
@@ -19,9 +17,6 @@ from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import T_PLAYER, pack
 from gorin.table.places import provinces_of
 from gorin.table.terms import NONE
-
-# the frame of players in turn
-PLAYERS_LEFT: Final = A  # each + 1, four bits, the next one lowest
 
 
 class InTurn(Node):
@@ -43,14 +38,8 @@ class InTurn(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == FRESH:
-            code = 0
-            place = 1
-            for p in self.players.players(scope_context(m, scope)):
-                code += (p + 1) * place
-                place *= 16
-            m.set_local(f, PLAYERS_LEFT, code)
+            m.set_local(f, PLAYERS_LEFT, in_row(self.players.players(scope_context(m, scope))))
             m.jump(f, BEGUN)
-            return
         code = m.local(f, PLAYERS_LEFT)
         if code == 0:
             m.pop()

@@ -25,43 +25,11 @@ class Focused(Test):
         phrase.adjectives.append("focused")
 
 
-class SwitchWithPool(Verb):
-    """A card of your focus pool, or one that you focused, and one of your hand change places.
-
-    Nothing is drawn, played or focused: the newcomer lies as the other did, and where it did.
-    """
-
-    def __init__(self, pooled: Who, held: Who) -> None:
-        super().__init__()
-        self.pooled: Ref = ref(pooled)
-        self.held: Ref = ref(held)
-
-    def parts(self) -> list[Part]:
-        return [self.pooled, self.held]
-
-    def act(self, m: Machine, scope: int, x: Context) -> None:
-        pooled = self.pooled.one(x)
-        held = self.held.one(x)
-        if pooled < 0 or held < 0 or zone_kind(m, held) != HAND or zone_kind(m, pooled) not in (POOL, FOCUSED):
-            return
-        zone = m.zone(pooled)
-        row = [held if card == pooled else card for card in m.zone_cards(zone)]
-        face_up = 1 if m.face_up(pooled) else 0
-        relocate(m, pooled, x.you * PLAYER_ZONES + HAND, BOTTOM, 0)
-        relocate(m, held, zone, BOTTOM, face_up)
-        m.reorder(zone, row)
-        if not face_up:
-            m.set_known_to(held, 1 << x.you)
-        changed(m, scope)
-        if m.logging:
-            m.say(citations.FOCUS_POOL, f"Player {x.you + 1} switches a card of his focus pool.", NONE, x.you)
-
-    def say(self, w: Words) -> str:
-        return f"switch {self.pooled.say(w)} with {self.held.say(w)}"
-
-
 class SwitchFocused(Verb):
-    """A focused card of yours and a card of your Fate discard pile change places; nothing is focused or discarded."""
+    """A card of your focus pool, or one that you focused, and one of your hand or Fate discard pile change places.
+
+    Nothing is drawn, played, focused or discarded: the newcomer lies as the other did, and where it did.
+    """
 
     def __init__(self, focused: Who, other: Who) -> None:
         super().__init__()
@@ -74,12 +42,30 @@ class SwitchFocused(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         focused = self.focused.one(x)
         other = self.other.one(x)
-        if focused < 0 or other < 0 or zone_kind(m, focused) != FOCUSED or zone_kind(m, other) != FATE_DISCARD:
+        if focused < 0 or other < 0 or zone_kind(m, focused) not in (POOL, FOCUSED):
             return
-        relocate(m, focused, m.owner(focused) * PLAYER_ZONES + FATE_DISCARD, TOP, 1)
-        relocate(m, other, x.you * PLAYER_ZONES + FOCUSED, BOTTOM, 1)
-        m.index_cards()
+        if zone_kind(m, other) == HAND:
+            self.switch_held(m, x.you, focused, other)
+        elif zone_kind(m, other) == FATE_DISCARD and zone_kind(m, focused) == FOCUSED:
+            relocate(m, focused, m.owner(focused) * PLAYER_ZONES + FATE_DISCARD, TOP, 1)
+            relocate(m, other, x.you * PLAYER_ZONES + FOCUSED, BOTTOM, 1)
+            m.index_cards()
+        else:
+            return
         changed(m, scope)
+
+    def switch_held(self, m: Machine, you: int, pooled: int, held: int) -> None:
+        """A card of the hand takes the other's place in the row."""
+        zone = m.zone(pooled)
+        row = [held if card == pooled else card for card in m.zone_cards(zone)]
+        face_up = 1 if m.face_up(pooled) else 0
+        relocate(m, pooled, you * PLAYER_ZONES + HAND, BOTTOM, 0)
+        relocate(m, held, zone, BOTTOM, face_up)
+        m.reorder(zone, row)
+        if not face_up:
+            m.set_known_to(held, 1 << you)
+        if m.logging:
+            m.say(citations.FOCUS_POOL, f"Player {you + 1} switches a card of his focus pool.", NONE, you)
 
     def say(self, w: Words) -> str:
         return f"switch {self.focused.say(w)} with {self.other.say(w)}"

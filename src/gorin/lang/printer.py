@@ -188,11 +188,8 @@ def entry_text(trait: EntryTrait, w: Words) -> str:
     found: list[str] = []
     if trait.host is not None:
         found.append(f"can only attach to a {trait.host.say(w)}")
-    for type in range(10):
-        if trait.restricts & (1 << type):
-            found.append(f"cannot attach {TYPE_NAMES[type]}s")
-    if trait.only is not None:
-        found.append(f"can only attach {trait.only.say(w)}s")
+    if trait.barred is not None:
+        found.append(f"cannot attach a {trait.barred.say(w)}")
     if trait.cost is not None:
         found.append(f"{trait.cost.say(w)} as an additional cost of entering play")
     if trait.discount is not None:

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from gorin.kernel.record import Record
-from gorin.lang.conditions import OfAction, OfOccurrence, Statement, action_scope
+from gorin.lang.conditions import OfOccurrence, Statement, action_scope
 from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
 from gorin.table import occurrences, scopes
-from gorin.table.definitions import FROM_PLAY, Context, Part, Selector, Words, ability_taken
+from gorin.table.definitions import Context, Part, Selector, Words
 from gorin.table.keywords import has_keyword
 from gorin.table.places import in_play
 from gorin.table.sets import bits
-from gorin.table.terms import ACTION, MODE_EFFECT, MODE_TARGET, SCOPE_ACTION
-
-
-class FromCardInPlay(OfAction):
-    """The action being answered was taken from an ability on a card in play, not from the hand."""
-
-    def of(self, x: Context, scope: int) -> bool:
-        m = x.m
-        source = scopes.source(m, scope)
-        if source < 0 or not in_play(m, source):
-            return False
-        return m.definition(source).type != ACTION or ability_taken(m, scope).flags & FROM_PLAY != 0
-
-    def say(self, w: Words) -> str:
-        return "it came from a card in play"
+from gorin.table.terms import MODE_EFFECT, MODE_TARGET, SCOPE_ACTION
 
 
 class CostYou(Statement):

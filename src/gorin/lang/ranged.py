@@ -109,6 +109,9 @@ class RangedTarget(Target):
                 return [value for value in found if value not in more]
         return found
 
+    def legal(self, m: Machine, f: int) -> list[int]:
+        return self.options(m, f)
+
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS or tag_of(value) != T_PROVINCE:
             super().answer(m, f, value)

@@ -26,7 +26,7 @@ from gorin.table.memory import about_player, cards_of, find, remembered
 from gorin.table.packing import T_PROVINCE, pack
 from gorin.table.places import in_play, in_unit, leader_of, location_of, province_of
 from gorin.table.stats import stat, unit_force
-from gorin.table.terms import NONE, PHASE_EVENTS
+from gorin.table.terms import EVENT, NONE, PHASE_EVENTS
 
 
 class LowestOf(Expression):
@@ -76,29 +76,56 @@ class HowManyPlayers(Expression):
         return ""
 
 
-class ClansAmong(Expression):
-    """How many Clan alignments there are among some cards."""
+CLAN_ALIGNMENTS: Final = "Clan alignments"
+ELEMENT_KEYWORDS: Final = "elements"
 
-    def __init__(self, who: Who) -> None:
+
+class KeywordsAmong(Expression):
+    """How many different keywords of a group there are among some cards: of Clans, of elements, or with a word.
+
+    A word is looked for in titles as well: it names whatever is called so, by keyword or by title (SE-KEY-06).
+    """
+
+    def __init__(self, who: Who, group: str) -> None:
         self.ref: Ref = ref(who)
-        self.clans: list[int] = []
+        self.group: str = group
+        self.keywords: list[int] = []
 
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
-        self.clans = [rules.keyword(name) for name in sorted(CLANS)]
+        if self.group == CLAN_ALIGNMENTS:
+            self.keywords = [rules.keyword(name) for name in sorted(CLANS)]
+        elif self.group == ELEMENT_KEYWORDS:
+            self.keywords = [rules.keyword(name) for name in ELEMENTS]
 
     def parts(self) -> list[Part]:
         return [self.ref]
 
+    def members(self, m: Machine) -> list[int]:
+        """The keywords of the group: those with a word may come from any card (SE-KEY-10)."""
+        if self.group in (CLAN_ALIGNMENTS, ELEMENT_KEYWORDS):
+            return self.keywords
+        names = m.rules.keyword_names
+        return [n for n in range(len(names)) if f" {self.group} " in f" {names[n]} "]
+
     def value(self, x: Context) -> int:
         cards = self.ref.cards(x)
         total = 0
-        for clan in self.clans:
+        for keyword in self.members(x.m):
             for card in cards:
-                if has_keyword(x.m, card, clan):
+                if has_keyword(x.m, card, keyword):
                     total += 1
                     break
-        return total
+        return total + len(self.titles(x.m, cards))
+
+    def titles(self, m: Machine, cards: list[int]) -> set[str]:
+        """The titles with the word that are no keywords of these cards as well."""
+        if self.group in (CLAN_ALIGNMENTS, ELEMENT_KEYWORDS):
+            return set()
+        names = m.rules.keyword_names
+        had = {names[n] for n in self.members(m) if any(has_keyword(m, card, n) for card in cards)}
+        found = {title for card in cards for title in m.definition(card).titles if f" {self.group} " in f" {title} "}
+        return found - had
 
     def say(self, w: Words) -> str:
         return ""
@@ -262,28 +289,6 @@ class SharesElement(Test):
         phrase.tails.append(f"sharing an element with {self.ref.say(w)}")
 
 
-class LeftWith(Test):
-    """What was attached to a card of a Ref as that left play, and left play with it."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
-
-    def test(self, x: Context, card: int) -> bool:
-        m = x.m
-        if in_play(m, card) or m.left_play(card) == 0:
-            return False
-        for host in self.ref.cards(x):
-            if m.last_host(card) == host and (m.left_play(card) - 1) // 2 == (m.left_play(host) - 1) // 2:
-                return True
-        return False
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"that was attached to {self.ref.say(w)}")
-
-
 class DuelistOf(Ref):
     """A player's Personality in the duel that goes on."""
 
@@ -352,19 +357,13 @@ class Doer(Players):
         return ""
 
 
-class EventProvince(Place):
+def event_province(m: Machine) -> int:
     """The Province in which the Event that resolves has lain."""
-
-    def province(self, x: Context) -> int:
-        m = x.m
-        phase = m.rules.procedures.phase(PHASE_EVENTS).id
-        f = m.top
-        while f >= 0 and m.node_number(f) != phase:
-            f = m.below(f)
-        return m.local(f, EV_PROVINCE) if f >= 0 else NONE
-
-    def say(self, w: Words) -> str:
-        return ""
+    phase = m.rules.procedures.phase(PHASE_EVENTS).id
+    f = m.top
+    while f >= 0 and m.node_number(f) != phase:
+        f = m.below(f)
+    return m.local(f, EV_PROVINCE) if f >= 0 else NONE
 
 
 class NoteProvince(Verb):
@@ -385,6 +384,8 @@ class NoteProvince(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
         v = province_of(m, card) if card >= 0 else NONE
+        if v < 0 and card >= 0 and m.definition(card).type == EVENT:
+            v = event_province(m)
         scopes.set_slot(m, scope, self.slot, pack(T_PROVINCE, v) if v >= 0 else NONE)
 
     def say(self, w: Words) -> str:
@@ -441,5 +442,4 @@ COSTS_FAVOR: Final = CostsFavor()
 FATE_CARD: Final = OfFateDeck()
 ALLYING: Final = Allying()
 PAID_FOR: Final = PaidFor()
-EVENT_PROVINCE: Final = EventProvince()
 DOER: Final = Doer()

@@ -10,6 +10,7 @@ from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.rules.entering import E_FROM
+from gorin.table import kinds, occurrences
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
@@ -44,12 +45,14 @@ class SameClan(Test):
 
 
 class CameFrom(OfOccurrence):
-    """A card is entering, or has just entered, play from the hand, or from a Province."""
+    """A card is entering, or has just entered, play from the hand or a Province; or was discarded from the hand."""
 
     def __init__(self, province: bool) -> None:
         self.province: bool = province
 
     def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) == kinds.DISCARD:
+            return not self.province and x.m.left_hand(occurrences.subject(x.m, o))
         f = x.m.below(o)
         procedures = x.m.rules.procedures
         if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):

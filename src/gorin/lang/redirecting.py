@@ -41,7 +41,7 @@ def substitutes(m: Machine, o: int) -> list[int]:
     now = occurrences.subject(m, o)
     mark = m.mark()
     m.set_local(frame, CHOSEN, m.local(frame, CHOSEN) & ~(1 << now))
-    found = node.options(m, frame)
+    found = node.legal(m, frame)
     m.undo(mark)
     return [c for c in found if c != now]
 

@@ -136,15 +136,17 @@ class AllOf(Ref):
 
     def __init__(self, selector: Selector) -> None:
         self.selector: Selector = selector
+        named = names_stronghold(selector)
+        self.types: int = selector.types() if named else selector.types() & ~(1 << STRONGHOLD)  # SE-STR-01
+        self.yours: bool = selector.yours()
 
     def parts(self) -> list[Part]:
         return [self.selector]
 
     def cards(self, x: Context) -> list[int]:
-        names = names_stronghold(self.selector)
         found: list[int] = []
-        for card in places.all_in_play(x.m):
-            if (names or x.m.definition(card).type != STRONGHOLD) and self.selector.test(x, card):
+        for card in places.in_play_of(x.m, x.you if self.yours else NONE, self.types):
+            if self.selector.test(x, card):
                 found.append(card)
         return found
 
@@ -152,8 +154,7 @@ class AllOf(Ref):
         """Those that an effect on all of them touches: also what resolves, enters play or is focused (SE-EFF-27)."""
         found = self.cards(x)
         for card in places.waiting(x.m):
-            fits = self.selector.test(x, card) if x.m.face_up(card) else self.selector.blind(x, card)
-            if fits:
+            if self.selector.shown(x, card):
                 found.append(card)
         return found
 

@@ -33,8 +33,8 @@ class InProvince(Test):
         v = self.place.province(x)
         return v >= 0 and province_of(x.m, card) == v
 
-    def blind(self, x: Context, card: int) -> bool:
-        return self.test(x, card)
+    def public(self) -> bool:
+        return True
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"in {self.place.say(w)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gorin.lang.conditions import OfText
 from gorin.lang.refs import Ref
 from gorin.lang.targets import Choose
+from gorin.table.changes import seers
 from gorin.table.definitions import Context, Part, Selector, Words
 
 
@@ -22,8 +23,7 @@ class AllIn(Ref):
         m = x.m
         found: list[int] = []
         for card in self.area.domain_cards(x):
-            seen = m.face_up(card) or (m.known_to(card) >> x.you) & 1
-            if self.selector.test(x, card) if seen else self.selector.blind(x, card):
+            if self.selector.test(x, card) if (seers(m, card) >> x.you) & 1 else self.selector.blind(x, card):
                 found.append(card)
         return found
 

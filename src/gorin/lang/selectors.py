@@ -12,6 +12,7 @@ from gorin.table import effects, places, terms
 from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector, Words
 from gorin.table.edition import Rules
 from gorin.table.keywords import flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
+from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.sets import in_set
 from gorin.table.stats import base_stat, stat, unit_force, unit_gold_cost
@@ -86,6 +87,9 @@ class And(Test):
     def parts(self) -> list[Part]:
         return list(self.tests)
 
+    def lies_open(self) -> bool:
+        return all(t.lies_open() for t in self.tests)
+
     def test(self, x: Context, card: int) -> bool:
         for t in self.tests:
             if not t.test(x, card):
@@ -107,6 +111,9 @@ class And(Test):
                 return False
         return True
 
+    def public(self) -> bool:
+        return all(t.public() for t in self.tests)
+
     def put(self, w: Words, phrase: Phrase) -> None:
         for t in self.tests:
             t.put(w, phrase)
@@ -125,6 +132,9 @@ class Or(Test):
 
     def parts(self) -> list[Part]:
         return list(self.tests)
+
+    def lies_open(self) -> bool:
+        return all(t.lies_open() for t in self.tests)
 
     def test(self, x: Context, card: int) -> bool:
         for t in self.tests:
@@ -146,6 +156,9 @@ class Or(Test):
             if t.blind(x, card):
                 return True
         return False
+
+    def public(self) -> bool:
+        return all(t.public() for t in self.tests)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         tails: list[str] = []
@@ -176,8 +189,14 @@ class Not(Test):
     def parts(self) -> list[Part]:
         return [self.inner]
 
+    def lies_open(self) -> bool:
+        return self.inner.lies_open()
+
     def test(self, x: Context, card: int) -> bool:
         return not self.inner.test(x, card)
+
+    def public(self) -> bool:
+        return self.inner.public()
 
     def reaches_out(self) -> bool:
         return False
@@ -198,6 +217,9 @@ class OfType(Test):
     def __init__(self, type: int) -> None:
         self.type: int = type
 
+    def lies_open(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         return x.m.definition(card).type == self.type
 
@@ -210,6 +232,9 @@ class OfType(Test):
 
 class UnitTest(Test):
     """Units, each by the Personality who leads it (SE-DEF-31)."""
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         return places.in_unit(x.m, card) and places.leader_of(x.m, card) == card
@@ -231,6 +256,9 @@ class Keyword(Test):
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
+    def lies_open(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         return has_keyword(x.m, card, self.keyword)
 
@@ -246,6 +274,9 @@ class Titled(Test):
 
     def __init__(self, title: str) -> None:
         self.title: str = title
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         return self.title in x.m.definition(card).titles
@@ -274,8 +305,11 @@ class Simple(Test):
 class Yours(Simple):
     """Cards: your."""
 
-    def blind(self, x: Context, card: int) -> bool:
-        return self.test(x, card)
+    def public(self) -> bool:
+        return True
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -288,8 +322,11 @@ class Yours(Simple):
 class OtherPlayers(Simple):
     """Cards: another player's."""
 
-    def blind(self, x: Context, card: int) -> bool:
-        return self.test(x, card)
+    def public(self) -> bool:
+        return True
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -299,6 +336,9 @@ class OtherPlayers(Simple):
 class Bowed(Simple):
     """Cards: bowed."""
 
+    def lies_open(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return m.bowed(card)
@@ -306,6 +346,9 @@ class Bowed(Simple):
 
 class Unbowed(Simple):
     """Cards: unbowed."""
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -315,6 +358,9 @@ class Unbowed(Simple):
 class Dishonorable(Simple):
     """Cards: dishonorable."""
 
+    def lies_open(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return m.dishonored(card)
@@ -322,6 +368,9 @@ class Dishonorable(Simple):
 
 class Honorable(Simple):
     """Cards: honorable."""
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -345,6 +394,9 @@ class Enemy(Simple):
 class AtBattle(Simple):
     """Cards: at the current battlefield."""
 
+    def lies_open(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         here = places.at_battle(m)
@@ -353,6 +405,9 @@ class AtBattle(Simple):
 
 class AtHome(Simple):
     """Cards: at home."""
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -385,6 +440,9 @@ class Defending(Simple):
 
 class InAnArmy(Simple):
     """Cards: in an army."""
+
+    def lies_open(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -464,8 +522,8 @@ class Friendly(Simple):
 class Owned(Simple):
     """Cards: you own."""
 
-    def blind(self, x: Context, card: int) -> bool:
-        return self.test(x, card)
+    def public(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -517,6 +575,9 @@ class InPlay(Simple):
 
 class FaceUpInProvince(Simple):
     """Cards: face-up in a Province."""
+
+    def public(self) -> bool:
+        return True
 
     def reaches_out(self) -> bool:
         return True
@@ -586,8 +647,8 @@ class Loyal(Simple):
 class AnyCard(Simple):
     """Cards: any."""
 
-    def blind(self, x: Context, card: int) -> bool:
-        return self.test(x, card)
+    def public(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         return True
@@ -607,8 +668,8 @@ class InAndOutOfPlay(Simple):
     def reaches_out(self) -> bool:
         return True
 
-    def blind(self, x: Context, card: int) -> bool:
-        return self.test(x, card)
+    def public(self) -> bool:
+        return True
 
     def test(self, x: Context, card: int) -> bool:
         return True
@@ -651,15 +712,15 @@ class OneOf(Test):
             return card == x.source
         return card in self.ref.cards(x)
 
-    def blind(self, x: Context, card: int) -> bool:
-        return self.test(x, card)
+    def public(self) -> bool:
+        return True
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.nouns.append(self.words if self.words else self.ref.say(w))
 
 
 class InUnitOf(Test):
-    """In the same unit as the card of a Ref."""
+    """In the same unit as a card of a Ref."""
 
     def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
@@ -668,8 +729,13 @@ class InUnitOf(Test):
         return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
-        other = self.ref.one(x)
-        return other >= 0 and places.in_unit(x.m, card) and places.leader_of(x.m, card) == places.leader_of(x.m, other)
+        if not places.in_unit(x.m, card):
+            return False
+        leader = places.leader_of(x.m, card)
+        for other in self.ref.cards(x):
+            if other >= 0 and places.leader_of(x.m, other) == leader:
+                return True
+        return False
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"in {self.ref.say(w)}'s unit")
@@ -722,7 +788,7 @@ class SameArmy(Test):
 
 
 class AttachedTo(Test):
-    """Attachments of someone."""
+    """Attachments of someone; of one who has left play, those that left play with him."""
 
     def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
@@ -731,8 +797,13 @@ class AttachedTo(Test):
         return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
-        host = x.m.host(card)
-        return host >= 0 and host in self.ref.cards(x)
+        m = x.m
+        host = m.host(card)
+        if host >= 0:
+            return host in self.ref.cards(x)
+        left = m.left_play(card)
+        host = m.last_host(card) if left else terms.NONE
+        return host >= 0 and (m.left_play(host) - 1) // 2 == (left - 1) // 2 and host in self.ref.cards(x)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"attached to {self.ref.say(w)}")
@@ -749,6 +820,9 @@ class ControlledBy(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return places.you_of(x.m, card) in self.players.players(x)
+
+    def public(self) -> bool:
+        return True
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"controlled by {self.players.say(w)}")
@@ -767,6 +841,23 @@ UNIT_FORCE: Final = 2
 UNIT_GOLD: Final = 3
 
 
+def measured(m: Machine, card: int, number: int, which: int) -> int:
+    """One of a card's values of a stat: the current, the printed, or that of its whole unit."""
+    if which == CURRENT:
+        value = stat(m, card, number)
+    elif which == BASE:
+        value = base_stat(m, card, number)
+    elif which == UNIT_FORCE:
+        leader = places.leader_of(m, card)
+        value = unit_force(m, leader) if leader >= 0 else 0
+    else:
+        leader = places.leader_of(m, card)
+        value = unit_gold_cost(m, leader) if leader >= 0 else stat(m, card, terms.GOLD_COST)
+    if value == terms.NO_STAT:
+        return -999 if which == CURRENT else 0
+    return value
+
+
 class Compare(Test):
     """Cards whose stat compares in a way with an amount."""
 
@@ -780,20 +871,7 @@ class Compare(Test):
         return [self.amount]
 
     def test(self, x: Context, card: int) -> bool:
-        m = x.m
-        if self.which == CURRENT:
-            value = stat(m, card, self.stat)
-        elif self.which == BASE:
-            value = base_stat(m, card, self.stat)
-        elif self.which == UNIT_FORCE:
-            leader = places.leader_of(m, card)
-            value = unit_force(m, leader) if leader >= 0 else 0
-        else:
-            leader = places.leader_of(m, card)
-            value = unit_gold_cost(m, leader) if leader >= 0 else stat(m, card, terms.GOLD_COST)
-        if value == terms.NO_STAT:
-            value = -999 if self.which == CURRENT else 0
-        return compare(value, self.how, self.amount.value(x))
+        return compare(measured(x.m, card, self.stat, self.which), self.how, self.amount.value(x))
 
     def put(self, w: Words, phrase: Phrase) -> None:
         name = ["", "base ", "total ", "unit's total "][self.which] + STAT_WORDS[self.stat]

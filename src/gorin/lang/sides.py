@@ -62,20 +62,6 @@ class FriendlyLeader(Players):
 FRIENDLY_LEADER: Final = FriendlyLeader()
 
 
-class Leaders(Players):
-    """The Attacker and the Defender."""
-
-    def players(self, x: Context) -> list[int]:
-        m = x.m
-        return [p for p in (m.attacker, m.defender) if p >= 0 and not m.out_of_game(p)]
-
-    def say(self, w: Words) -> str:
-        return "the leaders of both sides"
-
-
-LEADERS: Final = Leaders()
-
-
 class InviteToAttack(Verb):
     """Leaders of the attack invite players to it (SE-MPL-01)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.conditions import OfAction, Statement, action_scope
+from gorin.lang.conditions import OfAction, action_scope
 from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.refs import THIS, Slot
 from gorin.lang.verbs import Verb
@@ -13,9 +13,8 @@ from gorin.rules.timing import changed
 from gorin.table import kinds, scopes
 from gorin.table.definitions import Context, CostPart, Names, Part, Rest, Words, ability_taken
 from gorin.table.machine import Machine
-from gorin.table.modifiers import slot_value
-from gorin.table.places import at_battle, in_play, zone_kind
-from gorin.table.terms import BATTLE, HAND, NONE
+from gorin.table.places import at_battle, in_play
+from gorin.table.terms import BATTLE
 
 BOWED_FOR_IT: Final = "bowed for it"
 
@@ -23,66 +22,41 @@ BOWED_FOR_IT: Final = "bowed for it"
 class SpendThis(CostPart):
     """ "Bow this card or discard it from your hand", whichever its place allows (SE-CST-06)."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "") -> None:
         super().__init__()
         self.bow: Cost = Cost(kinds.BOW, THIS, "bow")
         self.discard: Cost = Cost(kinds.DISCARD, THIS, "discard")
-        self.bowed: Slot = Slot(BOWED_FOR_IT)
+        self.bowed: Slot = Slot(name if name else BOWED_FOR_IT)  # the card, if it was bowed for it
 
     def bind(self, names: Names) -> None:
-        names.bind(BOWED_FOR_IT)
-        names.number(BOWED_FOR_IT)
+        names.bind(self.bowed.name)
 
     def parts(self) -> list[Part]:
         return [self.bow, self.discard, self.bowed]
 
+    def way(self, m: Machine, scope: int) -> Cost:
+        """What its place asks of the card."""
+        return self.bow if in_play(m, scopes.source(m, scope)) else self.discard
+
     def payable(self, m: Machine, scope: int) -> bool:
-        card = scopes.source(m, scope)
-        if card < 0:
-            return False
-        if in_play(m, card):
-            return self.bow.payable(m, scope)
-        return zone_kind(m, card) == HAND and self.discard.payable(m, scope)
+        return self.way(m, scope).payable(m, scope)
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        if not self.payable(m, scope):
-            return False
-        cost = self.bow if in_play(m, scopes.source(m, scope)) else self.discard
-        return cost.completes(m, scope, rest)
+        return self.way(m, scope).completes(m, scope, rest)
 
     def touches(self, m: Machine, scope: int) -> int:
-        return self.bow.touches(m, scope) if scopes.source(m, scope) >= 0 else 0
+        return self.way(m, scope).touches(m, scope)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        card = scopes.source(m, scope)
+        cost = self.way(m, scope)
         m.pop()
-        if not self.payable(m, scope):
-            m.result = 0
-        elif in_play(m, card):
-            scopes.set_slot(m, scope, self.bowed.slot, 1)
-            m.push(self.bow, scope)
-        else:
-            m.push(self.discard, scope)
+        if cost is self.bow:
+            scopes.set_slot(m, scope, self.bowed.slot, scopes.source(m, scope))
+        m.push(cost, scope)
 
     def say(self, w: Words) -> str:
         return ""  # the printer says it with the flag of the ability
-
-
-class SpentByBowing(Statement):
-    """The card was spent by bowing it, not by discarding it."""
-
-    def __init__(self) -> None:
-        self.bowed: Slot = Slot(BOWED_FOR_IT)
-
-    def parts(self) -> list[Part]:
-        return [self.bowed]
-
-    def holds(self, x: Context) -> bool:
-        return slot_value(x, self.bowed.slot) != NONE
-
-    def say(self, w: Words) -> str:
-        return f"you bowed {THIS.say(w)}"
 
 
 class CostsSomething(OfAction):

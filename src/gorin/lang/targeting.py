@@ -9,11 +9,10 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.redirecting import substitutes, targeting_frame
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, PICKED, PICKING, Target
-from gorin.lang.verbs import Verb
 from gorin.rules.actions import can_complete
-from gorin.rules.timing import changed
-from gorin.table import citations, occurrences, scopes
-from gorin.table.definitions import Ability, Context, Node, Question, Words, ability_taken, scope_context
+from gorin.rules.timing import changed, negated
+from gorin.table import citations, kinds, occurrences, scopes
+from gorin.table.definitions import Ability, Node, Question, Words, ability_taken, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, payload_of
 from gorin.table.places import leader_of
@@ -27,10 +26,10 @@ MANY: Final = 99
 DONE: Final = A  # 1 once the pick is made
 
 
-class ChooseTargetInstead(Node):
+class ChooseTargetsInstead(Node):
     """Before a targeting takes effect, you pick its target among those that were legal for it (SE-TIM-04).
 
-    Whoever picks is the one who targeted (SE-EFF-22).
+    Whoever picks is the one who targeted (SE-EFF-22). Before anything is targeted, you pick all targets of the effects.
     """
 
     def targeting(self, m: Machine, f: int) -> int:
@@ -49,11 +48,22 @@ class ChooseTargetInstead(Node):
         return [occurrences.subject(m, o), *substitutes(m, o)]
 
     def step(self, m: Machine, f: int) -> None:
+        if occurrences.kind(m, scopes.occurrence(m, m.scope(f))) == kinds.CHOOSE_TARGETS:
+            self.choose_all(m, m.scope(f))
+            m.pop()
+            return
         o = self.targeting(m, f)
         if o < 0 or m.local(f, DONE) or len(self.choices(m, o)) < 2:
             m.pop()
             return
         m.wait()
+
+    def choose_all(self, m: Machine, scope: int) -> None:
+        """You choose the targets that the effects of the action being answered are about to have."""
+        outer = action_scope(scope_context(m, scope))
+        if outer >= 0 and not negated(m, scope) and not scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+            scopes.set_chooser(m, outer, scopes.you(m, scope) + 1)
+            changed(m, scope)
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
@@ -75,19 +85,6 @@ class ChooseTargetInstead(Node):
         occurrences.set_subject(m, o, value)
         occurrences.set_player(m, o, scopes.you(m, scope))
         changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return "you choose the target instead"
-
-
-class ChooseTargetsInstead(Verb):
-    """You choose the targets that the effects of the action being answered are about to have."""
-
-    def act(self, m: Machine, scope: int, x: Context) -> None:
-        outer = action_scope(x)
-        if outer >= 0 and not scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
-            scopes.set_chooser(m, outer, x.you + 1)
-            changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "you choose the targets instead"
@@ -164,6 +161,9 @@ class CardsInOneUnit(Target):
             if self.suffices(m, scope, group):
                 found.extend([c for c in group if not (chosen >> c) & 1])
         return found
+
+    def legal(self, m: Machine, f: int) -> list[int]:
+        return self.options(m, f)
 
     def step(self, m: Machine, f: int) -> None:
         chosen = m.local(f, CHOSEN)

@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import B
 from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import Players, Slot, names_stronghold
-from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
+from gorin.lang.selectors import ANY_CARD, And, OneOf, Phrase, Test
 from gorin.lang.wording import article, plural, singular
 from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
@@ -22,6 +22,7 @@ from gorin.table.definitions import (
     Part,
     Question,
     Rest,
+    Selector,
     TargetPart,
     Words,
     ability_taken,
@@ -63,12 +64,13 @@ FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
 ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
-DOMAINS: Final = 16
+DYNASTY_AND_DISCARD: Final = 16  # your Dynasty deck and its discard pile
+DOMAINS: Final = 17
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
     YOUR_HAND, YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, FOCUS_POOL, DECK_AND_HAND_AND_DISCARD,
-    DYNASTY_AND_PROVINCES,
+    DYNASTY_AND_PROVINCES, DYNASTY_AND_DISCARD,
 ))  # fmt: skip
 
 # how far
@@ -151,6 +153,12 @@ class Target(TargetPart):
 
     def most(self, x: Context) -> int:
         return self.maximum.value(x)
+
+    def needs(self) -> Selector | None:
+        tests = self.selector.tests if isinstance(self.selector, And) else [self.selector]
+        open = [each for each in tests if each.lies_open()]
+        asked = isinstance(self.minimum, Constant) and self.minimum.number > 0
+        return And(open) if open and asked and self.domain == IN_PLAY else None
 
     def candidates(self, m: Machine, scope: int) -> list[int]:
         """All that could be picked, by this text alone."""
@@ -248,6 +256,8 @@ class Target(TargetPart):
             return m.zone_cards(zones + terms.FATE_DECK)
         if domain == YOUR_DYNASTY:
             return m.zone_cards(zones + terms.DYNASTY_DECK)
+        if domain == DYNASTY_AND_DISCARD:
+            return m.zone_cards(zones + terms.DYNASTY_DECK) + m.zone_cards(zones + terms.DYNASTY_DISCARD)
         if domain == DECK_AND_DISCARD:
             return m.zone_cards(zones + terms.FATE_DECK) + m.zone_cards(zones + terms.FATE_DISCARD)
         if domain == HAND_AND_DECK:
@@ -302,6 +312,15 @@ class Target(TargetPart):
             if not (chosen >> payload_of(value)) & 1:
                 found.append(value)
         return [value for value in found if self.serves(m, scope, value)] if self.later else found
+
+    def legal(self, m: Machine, f: int) -> list[int]:
+        """What meets the restrictions on its targets, though the action may be impossible with it (SE-DEF-03)."""
+        scope = m.scope(f)
+        chosen = m.local(f, CHOSEN)
+        n = m.local(f, REQUIRED)
+        found = fitting(m, scope, ability_taken(m, scope), n - 1) if n > 0 else self.candidates(m, scope)
+        left = [value for value in found if not (chosen >> payload_of(value)) & 1]
+        return [value for value in left if self.serves(m, scope, value)] if self.later else left
 
     def demanding(self) -> bool:
         return bool(self.later)

@@ -258,7 +258,7 @@ class Move(Node):
         if left == 0:
             self.go(m, f)
             return
-        leader = first_bit(left)
+        leader = bits(left)[0]
         where = self.destinations(m, scope, leader)
         if where and where != [NO] and undeclared(m, m.controller(leader), scopes.you(m, scope)):
             from gorin.rules.actions import declare_side
@@ -299,7 +299,7 @@ class Move(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         x = definitions.scope_context(m, scope)
-        leader = first_bit(m.local(f, TO_PLACE))
+        leader = bits(m.local(f, TO_PLACE))[0]
         return Question(
             self.chooser.players(x)[0],
             "destination",
@@ -310,7 +310,7 @@ class Move(Node):
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        self.send_to(m, f, first_bit(m.local(f, TO_PLACE)), value)
+        self.send_to(m, f, bits(m.local(f, TO_PLACE))[0], value)
 
     def say(self, w: Words) -> str:
         who = self.ref.say(w)
@@ -330,14 +330,6 @@ class Move(Node):
         if self.to & TO_ADJACENT_OR_HOME:
             places.append("to an adjacent battlefield (home if there is none)")
         return f"move {who} {' or '.join(places)}"
-
-
-def first_bit(mask: int) -> int:
-    """The lowest card in a mask that is not empty."""
-    card = 0
-    while not (mask >> card) & 1:
-        card += 1
-    return card
 
 
 def enemies_at(m: Machine, province: int, player: int) -> bool:
@@ -460,15 +452,11 @@ class Favor(Verb):
         return 1 << self.kind
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.table.flags import CANNOT_HOLD_FAVOR
-        from gorin.table.keywords import player_flagged
-
         if self.kind == kinds.LOSE_FAVOR:
             timing.happen(m, scope, kinds.LOSE_FAVOR, NONE)
             return
         for p in self.players.players(x):
-            if not player_flagged(m, p, CANNOT_HOLD_FAVOR):
-                timing.happen(m, scope, kinds.TAKE_FAVOR, NONE, player=p)
+            timing.happen(m, scope, kinds.TAKE_FAVOR, NONE, player=p)
 
     def say(self, w: Words) -> str:
         if self.kind == kinds.LOSE_FAVOR:
@@ -1052,6 +1040,7 @@ class NegateIt(Answering):
                 if not scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE:
                     return  # of two that cannot be negated the later prevails (SE-EFF-31)
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
+        scopes.set_value(m, scope, occurrences.amount(m, o))
         timing.stopped_once(m, scope, o)
         timing.changed(m, scope)
 
@@ -1259,7 +1248,7 @@ class ShuffleInto(Node):
         if left == 0:
             m.pop()
             return
-        deck = first_bit(left)
+        deck = bits(left)[0]
         m.set_local(f, DECKS, left & ~(1 << deck))
         timing.happen(m, scope, kinds.SHUFFLE, NONE, deck, player=deck // terms.PLAYER_ZONES)
 

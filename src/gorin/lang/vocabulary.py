@@ -55,6 +55,7 @@ ENTRY: Final = Sort("way of entering play", operators="|")
 OPTION: Final = Sort("leave")
 LIMIT: Final = Sort("limit")
 REACH: Final = Sort("reach")
+AIM: Final = Sort("aim", operators="&|~", includes=("destination", "description of cards"))
 RECORD: Final = Sort("record of what the text did")
 CREATED: Final = Sort("created card")
 NAME: Final = Sort("name", (str,))
@@ -161,14 +162,14 @@ class Vocabulary:
             return self.named[sort.name](value)
         return value
 
-    wants_term: Final = frozenset({"success", "success_by_titles"})
+    wants_term: Final = frozenset({"ranged_also_at", "success"})
 
     def term(self, name: str, *parts: Value, **named: Value) -> Term:
         """A term in full, what is not said being what the word declares.
 
         >>> from gorin.lang.words import VOCABULARY
         >>> VOCABULARY.term("draw").parts
-        (1, None)
+        (1, None, '')
         """
         declared = self.words[name].parts
         given: dict[str, Value] = dict(zip(declared, parts, strict=False))

@@ -12,7 +12,7 @@ from typing import Final
 from gorin.kernel import frames
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
-from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, leaning, rest_of
+from gorin.rules.payment import PaymentLeft, affords, covers, gold_cards_of, leaning, rest_of
 from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
 from gorin.table import (
     alliances,
@@ -27,14 +27,24 @@ from gorin.table import (
     scopes,
     terms,
 )
-from gorin.table.definitions import Ability, Context, CostPart, Modifier, Node, Part, Question, Rest, ability_taken
+from gorin.table.definitions import (
+    Ability,
+    Context,
+    CostPart,
+    Modifier,
+    Node,
+    Part,
+    Question,
+    Rest,
+    Selector,
+    ability_taken,
+)
 from gorin.table.edition import STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
     CANNOT_PERFORM,
     CANNOT_PERFORM_CHALLENGES,
     CANNOT_TAKE_POLITICAL,
-    NO_POLITICAL_TARGETING,
     NO_TERRAINS,
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
@@ -162,8 +172,9 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
         cards = m.kind_cards[trigger_kind] if point < 0 else m.answering(trigger_kind, point)
     near = places.within_reach_of(m, cards, player)
     granted = m.effects(effects.GRANT)
-    if not near and not granted and not m.modifier_cards[definitions.M_ABILITY] and not m.rulebook[trigger_kind + 1]:
-        return NOTHING
+    if not near and not granted and not m.rulebook[trigger_kind + 1]:
+        if not m.modifier_cards[definitions.M_ABILITY] and not m.changes(definitions.M_ABILITY):
+            return NOTHING
     found: list[int] = []
     replaced = lent_to(m, player) if granted else NOTHING
     for card in near:
@@ -237,7 +248,7 @@ def abilities_on(m: Machine, card: int) -> list[int]:
     found = [packing.pack(packing.T_ABILITY, card * 16 + each.index) for each in m.definition(card).abilities]
     for at in m.effects(effects.GRANT):
         on_card = not effects.flags(m, at) & (PLAYER_SUBJECT | LENT)
-        if effects.kind(m, at) == effects.GRANT and on_card and effects.subject(m, at) == card:
+        if on_card and effects.subject(m, at) == card:
             found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     for source in m.modifier_cards[definitions.M_ABILITY]:
         modifiers = m.definition(source).modifiers
@@ -246,6 +257,11 @@ def abilities_on(m: Machine, card: int) -> list[int]:
             if modifier.what == definitions.M_ABILITY and modifier.ability is not None and modifier.players == 0:
                 if places.in_play(m, source) and trait_applies(m, modifier, source, card):
                     found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + card))
+    for at in m.changes(definitions.M_ABILITY):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if node.ability is not None and effect_applies(m, node, at, card):
+            found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     return [ref for ref in found if not removed(m, card, ref)]
 
 
@@ -360,7 +376,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if is_keyworded(m, ability, source, political):
         if player_flagged(m, player, CANNOT_TAKE_POLITICAL):
             return m.no(citations.FORBIDDEN_ACTION, "you cannot take Political actions", source)
-        if source >= 0 and zone == terms.PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
+        if source >= 0 and zone == terms.PLAY and flagged(m, source, CANNOT_TAKE_POLITICAL):
             return m.no(citations.FORBIDDEN_ACTION, "it cannot perform Political actions", source)
     challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
     if source >= 0 and zone == terms.PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
@@ -571,6 +587,9 @@ def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
         return True
     if flagged(m, card, CANNOT_PERFORM):
         return m.no(citations.PERFORMER, "it cannot perform actions", card)
+    if flagged(m, card, CANNOT_TAKE_POLITICAL):
+        if is_keyworded(m, ability, scopes.source(m, scope), m.rules.keyword("Political")):
+            return m.no(citations.FORBIDDEN_ACTION, "it cannot perform Political actions", card)
     if ability.mask & (1 << kinds.CHALLENGE) and flagged(m, card, CANNOT_PERFORM_CHALLENGES):
         return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", card)
     return True
@@ -653,7 +672,7 @@ def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int
     you = scopes.you(m, scope)
     source = scopes.source(m, scope)
     sources_used = used & gold_cards_of(m, you)
-    if available(m, you, source, used) < gold:
+    if not affords(m, you, gold, source, used):
         if sources_used:
             return UNSURE
         if used:
@@ -1178,8 +1197,10 @@ class Reactions(ReactionSource):
         if not pool or m.zone_head(player * terms.PLAYER_ZONES + terms.HAND) < 0:
             return False
         for each in pool:
-            if each.trigger.point == point and each.trigger.matches(Context(m, player, NONE, NONE, o), o):
-                return True
+            if each.trigger.point == point:
+                x = Context(m, player, NONE, NONE, o)
+                if each.trigger.matches(x, o) and has_each(x, each.needs):
+                    return True
         return False
 
     def unseen(self, m: Machine, player: int, card: int, o: int, point: int) -> bool:
@@ -1205,6 +1226,26 @@ class Reactions(ReactionSource):
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
         return can_complete(m, trial(m, player, ref, m.rules.response, o), ability_of(m, ref), 0, rest)
+
+
+def has_each(x: Context, needs: list[Selector]) -> bool:
+    """Whether there is a card of each of these kinds in play, or where an effect could reach it (SE-EFF-27)."""
+    for needed in needs:
+        if not is_there(x, needed):
+            return False
+    return True
+
+
+def is_there(x: Context, needed: Selector) -> bool:
+    """Whether a card of this kind is in play, or waits where an effect could reach it."""
+    m = x.m
+    for card in places.in_play_of(m, x.you if needed.yours() else NONE, needed.types()):
+        if needed.test(x, card):
+            return True
+    for card in places.waiting(m):
+        if needed.shown(x, card):
+            return True
+    return False
 
 
 def reaction_bit(ref: int) -> int:

@@ -259,14 +259,13 @@ def settle_caps(m: Machine) -> None:
 
 def settle_frozen(m: Machine) -> None:
     """Note at which value contradictory limits froze a stat, and forget it once they agree again (SE-STA-04)."""
-    both = bool(m.modifier_cards[definitions.M_MAXIMUM]) + 2 * bool(m.modifier_cards[definitions.M_MINIMUM])
     for at in m.effects(effects.FROZEN):
         card = effects.subject(m, at)
         if not in_play(m, card) or not stats.contradictory(m, effects.parameter(m, at), card):
             m.free_effect(at)
-    both |= bool(m.changes(definitions.M_MAXIMUM)) + 2 * bool(m.changes(definitions.M_MINIMUM))
-    if both != 3:
-        return  # it takes one of each to contradict each other
+    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
+        if not m.modifier_cards[what] and not m.changes(what):
+            return  # it takes one of each to contradict each other
     for card in all_in_play(m):
         for param in range(terms.FOCUS):
             torn = stats.base_stat(m, card, param) != terms.NO_STAT and stats.contradictory(m, param, card)
@@ -316,15 +315,14 @@ def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
 def end_lapsed(m: Machine) -> None:
     """Effects "while X remains Y" end for good once it fails (SE-EFF-09)."""
     for at in m.lapsing():
-        if effects.kind(m, at) != effects.FREE:
-            node = m.nodes[effects.node(m, at)]
-            if isinstance(node, Modifier) and node.when is not None:
-                x = modifiers.effect_context(m, at)
-                if effects.subject(m, at) >= 0:
-                    x.subject = effects.subject(m, at)
-                if not node.when.holds(x):
-                    m.free_effect(at)
-                    m.dirty = True
+        node = m.nodes[effects.node(m, at)]
+        if isinstance(node, Modifier) and node.when is not None:
+            x = modifiers.effect_context(m, at)
+            if effects.subject(m, at) >= 0:
+                x.subject = effects.subject(m, at)
+            if not node.when.holds(x):
+                m.free_effect(at)
+                m.dirty = True
 
 
 def end_negated(m: Machine) -> None:

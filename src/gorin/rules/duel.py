@@ -14,7 +14,7 @@ from gorin.rules.actions import source_of
 from gorin.rules.timing import Group
 from gorin.table import citations, duels, kinds, occurrences, scopes, terms
 from gorin.table.changes import BOTTOM, expire, relocate
-from gorin.table.definitions import Context, Node, Part, Question
+from gorin.table.definitions import Node, Part, Question
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
 from gorin.table.keywords import flagged, has_keyword
 from gorin.table.machine import Machine
@@ -37,7 +37,6 @@ STRUCK: Final = 4
 MUST_FOCUS: Final = 8  # the first opportunity of a Duelist (SE-DUE-21)
 DECIDED: Final = 64
 WAS_REFUSED: Final = 128
-CHALLENGING: Final = 256
 IN_CONSEQUENCES: Final = 512
 RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-61)
 
@@ -100,10 +99,8 @@ def challenge(
     duels.set_challenger_stamp(m, f, m.stamp(challenger))
     duels.set_challenged_stamp(m, f, m.stamp(challenged))
     duels.set_stats(m, f, stat_challenger + terms.STATS * stat_challenged)
-    duels.set_flags(m, f, CHALLENGING | (REFUSABLE if refusable or m.rules.numbers.refusable else 0))
+    duels.set_flags(m, f, REFUSABLE if refusable or m.rules.numbers.refusable else 0)
     duels.set_watched(m, f, NONE)
-    if scope >= 0:
-        scopes.set_flags(m, f, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE)
     scopes.set_outer(m, f, m.duel)
     m.challenge = f
     m.duel_winners = NONE
@@ -117,7 +114,7 @@ def challenge(
 def contest(m: Machine) -> int:
     """The base of the duel being fought, else of the challenge under way, else NONE."""
     f = m.challenge
-    if running(m, f) and duels.flags(m, f) & CHALLENGING:
+    if running(m, f):
         return f
     f = m.duel
     return f if running(m, f) else NONE
@@ -335,7 +332,7 @@ class Begin(ContestStep):
         super().__init__(BEGIN)
 
     def contest(self, m: Machine, f: int) -> None:
-        duels.set_flags(m, f, (duels.flags(m, f) & ~CHALLENGING) | DUELING)
+        duels.set_flags(m, f, duels.flags(m, f) | DUELING)
         m.challenge = NONE
         m.duel = f
         m.go_on(f)
@@ -549,8 +546,6 @@ class FocusEffects(ContestStep):
         trait = m.definition(card).focus_effect
         assert trait is not None and trait.program is not None
         you = m.owner(card)
-        if not trait.holds(Context(m, you, card, NONE, NONE)):
-            return
         if m.logging:
             m.say(citations.FOCUS_EFFECTS, f"{title_of(m, card)}: its Focus Effect resolves.", card, you)
         points.after(m, f, kinds.FOCUS_EFFECT, card, NONE, 0, you)  # below it on the stack: comes when it is over
@@ -712,7 +707,7 @@ class ReturnPools(Step):
     def ask(self, m: Machine, f: int) -> Question:
         player = duels.challengers_player(m, f)
         pool = m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL)
-        if len(pool) < 2:
+        if not pool:  # the Challenger's has returned
             player = duels.challengeds_player(m, f)
             pool = m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL)
         return Question(player, "order", citations.FOCUSED_CARDS_LEAVE, pool, NONE, f)
@@ -745,8 +740,7 @@ class Over(Step):
         flags = duels.flags(m, f)
         m.result = RESOLVED if flags & DECIDED else REFUSED if flags & WAS_REFUSED else UNRESOLVED
         m.challenge = NONE
-        if m.duel == f:
-            m.duel = scopes.outer(m, f)
+        m.duel = scopes.outer(m, f)
         m.pop()
 
 
@@ -1019,8 +1013,7 @@ def from_hand(m: Machine, duel: int) -> int:
 def focused(m: Machine, f: int) -> list[int]:
     """All focused cards, the challenger's first, in the order in which they were focused."""
     found = m.zone_cards(duels.challengers_player(m, f) * terms.PLAYER_ZONES + terms.FOCUSED)
-    if duels.challengeds_player(m, f) != duels.challengers_player(m, f):
-        found.extend(m.zone_cards(duels.challengeds_player(m, f) * terms.PLAYER_ZONES + terms.FOCUSED))
+    found.extend(m.zone_cards(duels.challengeds_player(m, f) * terms.PLAYER_ZONES + terms.FOCUSED))
     return found
 
 
@@ -1045,7 +1038,7 @@ def settle(m: Machine, f: int, outcome: int) -> None:
 
 def judge_before(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let what comes before winning or losing change it."""
-    if mask and timing.watched(m, kind):
+    if timing.watched(m, kind):
         source = scopes.source(m, f)
         node = m.rules.procedures.duel_windows
         o = m.push_occurrence(node, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)
@@ -1054,7 +1047,7 @@ def judge_before(m: Machine, f: int, kind: int, mask: int) -> None:
 
 def announce_after(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let other cards answer winning or losing, in the active player's order."""
-    if mask and timing.watched(m, kind):
+    if timing.watched(m, kind):
         source = scopes.source(m, f)
         node = m.rules.procedures.duel_windows
         o = m.push_occurrence(node, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
-from gorin.rules.payment import available, can_be_paid, pay, rest_of
+from gorin.rules.payment import affords, can_be_paid, pay, rest_of
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
@@ -21,7 +21,6 @@ from gorin.table.definitions import (
     Trait,
 )
 from gorin.table.flags import (
-    CANNOT_ATTACH_ARMOR,
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
     COSTS_CANNOT_BE_WAIVED,
@@ -90,7 +89,7 @@ def unique_in_play(m: Machine, mine: int, card: int, other_than: int) -> int:
         if player != mine and m.rules.numbers.uniqueness == UNIQUE_TO_EACH:
             continue
         for other in places.cards_in_play(m, player):
-            if other != card and other != other_than:
+            if other != other_than:
                 o = m.definition(other)
                 if o.unique and shares_title(d, o):
                     return other
@@ -103,10 +102,9 @@ def singular_in_play(m: Machine, player: int, card: int) -> int:
     if not d.singular:
         return NONE
     for other in places.cards_in_play(m, player):
-        if other != card:
-            o = m.definition(other)
-            if o.singular and shares_title(d, o):
-                return other
+        o = m.definition(other)
+        if o.singular and shares_title(d, o):
+            return other
     return NONE
 
 
@@ -141,9 +139,9 @@ def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
     if options & (IGNORE_HONOR | IGNORE_RESTRICTIONS) or m.definition(card).type != terms.PERSONALITY:
         return True
     required = stat(m, card, terms.HONOR_REQUIREMENT)
-    if required == terms.NO_STAT or required <= m.honor(player):
+    if required <= m.honor(player):  # a dash is below any Honor
         return True
-    if options & SURCHARGE and options & FROM_DYNASTY_PURCHASE and in_clan(m, player, card):
+    if options & SURCHARGE and options & FROM_DYNASTY_PURCHASE:  # offered for cards of his own Clan
         return True
     if player_flagged(m, player, IGNORES_HONOR_REQUIREMENTS) or flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
         return True
@@ -270,16 +268,16 @@ def affordable(m: Machine, player: int, card: int, host: int, options: int, then
 def can_come_in(m: Machine, player: int, card: int, host: int, options: int, then: Rest | None) -> bool:
     """Whether a card could be brought into play, on `host` or NONE, and paid for, with what comes after it."""
     if host >= 0:
-        if not may_attach(m, card, host, options):
+        if not may_attach(m, player, card, host, options):
             return False
     elif not may_enter(m, player, card, options):
         return False
     return affordable(m, player, card, host, options, then)
 
 
-def room_for_spell(m: Machine, card: int, host: int) -> bool:
+def room_for_spell(m: Machine, host: int) -> bool:
     """Whether a Personality has fewer Spells than Chi."""
-    spells = [each for each in places.attachments(m, host) if m.definition(each).type == terms.SPELL and each != card]
+    spells = [each for each in places.attachments(m, host) if m.definition(each).type == terms.SPELL]
     return len(spells) < stat(m, host, terms.CHI)
 
 
@@ -306,7 +304,7 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
         if m.rules.numbers.followers_need_honor and not options & IGNORE_HONOR:
             required = stat(m, card, terms.HONOR_REQUIREMENT)
-            if required != terms.NO_STAT and required > stat(m, host, terms.PERSONAL_HONOR):
+            if required > stat(m, host, terms.PERSONAL_HONOR):
                 if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
                     m, card, IGNORES_HONOR_REQUIREMENTS
                 ):
@@ -316,18 +314,14 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Items", host)
     elif not has_keyword(m, host, m.rules.keyword("Shugenja")):
         return m.no(citations.SPELL_NEEDS_SHUGENJA, "he is not a Shugenja", host)
-    elif m.rules.numbers.spells_up_to_chi and not room_for_spell(m, card, host):
+    elif m.rules.numbers.spells_up_to_chi and not room_for_spell(m, host):
         return m.no(citations.SPELLS_UP_TO_CHI, "he has as many Spells as Chi", host)
     armor = m.rules.keyword("Armor")
     weapon = m.rules.keyword("Weapon")
     is_armor = has_keyword(m, card, armor)
     is_weapon = has_keyword(m, card, weapon)
-    if is_armor and flagged(m, host, CANNOT_ATTACH_ARMOR):
-        return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Armor", host)
     if is_armor or is_weapon:
         for other in places.attachments(m, host):
-            if other == card:
-                continue
             if is_armor and has_keyword(m, other, armor):
                 return m.no(citations.ONE_ARMOR, "he already has an Armor", other)
             if is_weapon and has_keyword(m, other, weapon):
@@ -339,15 +333,17 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.ATTACHMENT_TEXT, "its text does not let it attach to him", card)
     y = Context(m, you, host, NONE, NONE)
     for trait in m.definition(host).entry:
-        if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1 and not overrides(m, card, host):
-            if trait.only is None or not trait.only.test(y, card):
+        if isinstance(trait, EntryTrait) and trait.barred is not None and not overrides(m, card, host):
+            if trait.barred.test(y, card):
                 return m.no(citations.ATTACHMENT_TEXT, "his text does not let him attach it", host)
     return True
 
 
-def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
-    """Whether an attachment could enter play on this Personality, Gold aside; `m.no` notes why not."""
-    player = places.you_of(m, card)
+def may_attach(m: Machine, player: int, card: int, host: int, options: int) -> bool:
+    """Whether a player could let an attachment enter play on this Personality of his, Gold aside; `m.no` notes why not.
+
+    It need not be his card (SE-ATT-01).
+    """
     if places.in_play(m, card):
         return m.no(citations.ATTACHING, "it is already in play", card)
     if not can_host(m, card, host, options):
@@ -472,7 +468,7 @@ class Attachment(Entry):
         return blocked(m, scope, kinds.ATTACH, m.local(f, CARD), where, 0, m.local(f, PLAYER), scope_mode(m, scope))
 
     def allowed(self, m: Machine, f: int) -> bool:
-        return may_attach(m, m.local(f, CARD), m.local(f, WHERE), m.local(f, OPTIONS))
+        return may_attach(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, WHERE), m.local(f, OPTIONS))
 
     def enter(self, m: Machine, f: int) -> None:
         host = m.local(f, WHERE)
@@ -684,9 +680,6 @@ class Entering(Unsettled):
         """The additional costs that are still due, and what is brought into play after it."""
         return entry_costs(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, E_COSTS), rest_of(m, f))
 
-    def composed(self, steps: list[Step], removed: dict[str, str]) -> Procedure:
-        return Entering(steps, removed)
-
 
 def entering(entry: Entry) -> Procedure:
     """How a card comes into play in this way."""
@@ -767,7 +760,7 @@ def overlay_price(m: Machine, card: int, base: int) -> int:
 def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
     """Whether a player has the Gold to overlay `base` with a card (SE-EXP-04)."""
     gold = overlay_price(m, card, base)
-    if gold > 0 and available(m, player, card) < gold:
+    if gold > 0 and not affords(m, player, gold, card):
         return m.no(citations.OVERLAY_COST, f"it costs {gold} Gold", card)
     return True
 
@@ -817,8 +810,6 @@ def carry_effects(m: Machine, base: int, card: int) -> None:
     """What lies on the lower card, tokens and ongoing effects, now lies on the upper one (SE-EXP-08)."""
     for at in effects.entries(m):
         kind = effects.kind(m, at)
-        if kind == effects.FREE:
-            continue
         if kind == effects.MEMORY:
             ref = effects.parameter(m, at)
             if tag_of(ref) in (T_GRANTED, T_CONTINUOUS) and payload_of(ref) % 1024 == base:

@@ -44,11 +44,13 @@ def production_apart(m: Machine, card: int) -> int:
     return made
 
 
-def sources(m: Machine, player: int, excluded: int) -> list[int]:
-    """The cards a player could bow for Gold now, without those in the mask `excluded`."""
+def sources(m: Machine, player: int, excluded: int, made: dict[int, int] | None = None) -> list[int]:
+    """The cards a player could bow for Gold now, without those in the mask `excluded`; `made`: see `made_by`."""
+    if made is None:
+        made = {}
     found: list[int] = []
     for card in ready_of(m, m.gold_cards, player):
-        if not (excluded >> card) & 1 and production(m, card) > 0:
+        if not (excluded >> card) & 1 and made_by(m, card, made) > 0:
             found.append(card)
     return found
 
@@ -86,24 +88,65 @@ def source_card(ref: int) -> int:
 # --- what could be produced -----------------------------------------------------------------------------------------
 
 
+ENDLESS: Final = 1 << 30
+
+
 def available(m: Machine, player: int, card: int, excluded: int = 0, reactions: bool = True) -> int:
     """All the Gold a player could produce for one payment, without the sources in the mask `excluded`."""
     mark = m.mark()
-    total = reach(m, begin(m, NONE, player, 0, card), excluded, reactions)
+    total = reach(m, begin(m, NONE, player, 0, card), excluded, reactions, ENDLESS, {})
     m.undo(mark)
     return total
 
 
-def reach(m: Machine, f: int, excluded: int, reactions: bool) -> int:
-    """What a payment could have in the end, with all sources that are left. It may note sources as used."""
+def affords(m: Machine, player: int, cost: int, card: int, excluded: int = 0) -> bool:
+    """Whether a player could make one payment, without the sources in the mask `excluded`."""
+    mark = m.mark()
+    found = reaches(m, begin(m, NONE, player, cost, card), excluded, {})
+    m.undo(mark)
+    return found
+
+
+def reach(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: dict[int, int]) -> int:
+    """What a payment could have with the sources that are left, or enough to reach `until`. It may note some as used.
+
+    `made`: see `made_by`.
+    """
     total: int = payments.made(m, f)
-    for value in makes(m, f, excluded, reactions):
+    for value in makes(m, f, excluded, reactions, until - total, made):
         total += value
     return total
 
 
-def makes(m: Machine, f: int, excluded: int, reactions: bool) -> list[int]:
-    """What each source left makes for a payment if all are used: those that gain from others last (SE-GLD-08)."""
+def reaches(m: Machine, f: int, excluded: int, made: dict[int, int]) -> bool:
+    """Whether a payment could have what it costs; Reactions are looked at only if the rest does not suffice."""
+    mark = m.mark()
+    due = payments.cost(m, f)
+    found = reach(m, f, excluded, False, due, made) >= due
+    m.undo(mark)
+    if not found and m.kind_cards[kinds.PAY]:
+        found = reach(m, f, excluded, True, due, made) >= due
+        m.undo(mark)
+    return found
+
+
+def made_by(m: Machine, card: int, made: dict[int, int]) -> int:
+    """What a source makes for the payment that is weighed.
+
+    `made` keeps it for those that gain nothing from what else is used: they make the same throughout.
+    """
+    if leans(m, card):
+        return production(m, card)
+    if card not in made:
+        made[card] = production(m, card)
+    return made[card]
+
+
+def makes(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: dict[int, int]) -> list[int]:
+    """What each source left makes for a payment if all are used, or as many as reach `until`.
+
+    Those that gain from others come last (SE-GLD-08).
+    """
     player = payments.payer(m, f)
     used = payments.used(m, f)
     excluded |= used | payments.failed(m, f)
@@ -115,17 +158,21 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool) -> list[int]:
         if leans(m, card):
             last.append(card)
             continue
-        made = production(m, card)
-        if made > 0:
-            found.append(made)
+        value = made_by(m, card, made)
+        if value > 0:
+            found.append(value)
             used |= 1 << card
+            until -= value
+            if until <= 0:
+                return found
     for card in last:
         payments.set_used(m, f, used)
-        made = production(m, card)
-        if made > 0:
-            found.append(made)
+        value = production(m, card)
+        if value > 0:
+            found.append(value)
             used |= 1 << card
-    if reactions and m.kind_cards[kinds.PAY]:
+            until -= value
+    if reactions and m.kind_cards[kinds.PAY] and until > 0:
         payments.set_used(m, f, used)
         for ref in answers(m, f):
             if not (excluded >> source_card(ref)) & 1:
@@ -136,7 +183,7 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool) -> list[int]:
 def covers(m: Machine, player: int, card: int, excluded: int, dues: list[int]) -> bool:
     """Whether separate payments could each be made, no source helping two of them (SE-GLD-04, SE-GLD-05)."""
     mark = m.mark()
-    found = makes(m, begin(m, NONE, player, 0, card), excluded, True)
+    found = makes(m, begin(m, NONE, player, 0, card), excluded, True, ENDLESS, {})
     m.undo(mark)
     reached: set[int] = {0}  # what each payment has got, a digit each
     for value in found:
@@ -166,7 +213,7 @@ class PaymentLeft(Rest):
         mark = m.mark()
         done_weighing(m, self.f)
         payments.set_made(m, self.f, payments.made(m, self.f) + self.made)
-        found = can_pay(m, self.f, self.rest)
+        found = can_pay(m, self.f, self.rest, {})
         m.undo(mark)
         return found
 
@@ -180,19 +227,19 @@ class PaymentLeft(Rest):
 def can_be_paid(m: Machine, scope: int, player: int, cost: int, card: int, rest: Rest | None) -> bool:
     """Whether a payment could be made in some way that leaves the rest possible."""
     if rest is None:
-        return available(m, player, card) >= cost
+        return affords(m, player, cost, card)
     mark = m.mark()
-    found = can_pay(m, begin(m, scope, player, cost, card), rest)
+    found = can_pay(m, begin(m, scope, player, cost, card), rest, {})
     m.undo(mark)
     return found
 
 
-def can_pay(m: Machine, f: int, rest: Rest | None) -> bool:
-    """Whether a payment that has begun can be completed in some way that leaves the rest possible."""
-    mark = m.mark()
-    due = payments.cost(m, f)
-    enough = reach(m, f, 0, True) >= due
-    m.undo(mark)
+def can_pay(m: Machine, f: int, rest: Rest | None, made: dict[int, int]) -> bool:
+    """Whether a payment that has begun can be completed in some way that leaves the rest possible.
+
+    `made`: see `made_by`.
+    """
+    enough = reaches(m, f, 0, made)
     if not enough or rest is None:
         return enough
     needed = rest.touches(m)
@@ -208,17 +255,20 @@ def can_pay(m: Machine, f: int, rest: Rest | None) -> bool:
             leaning.append(card)
         elif (needed >> card) & 1:
             wanted.append(card)
-        elif production(m, card) > 0:
+        elif made_by(m, card, made) > 0:
             free.append(card)
-    return Spending(f, [*free, *wanted, *leaning], needed, again, rest).goes(m, 0)
+    return Spending(f, [*free, *wanted, *leaning], made, needed, again, rest).goes(m, 0)
 
 
 class Spending:
     """The search for sources that complete a payment and leave what comes later possible."""
 
-    def __init__(self, f: int, cards: list[int], needed: int, again: bool, rest: Rest) -> None:
+    def __init__(
+        self, f: int, cards: list[int], made: dict[int, int], needed: int, again: bool, rest: Rest
+    ) -> None:
         self.f: int = f
         self.cards: list[int] = cards
+        self.made: dict[int, int] = made  # see `made_by`
         self.needed: int = needed  # a mask of the cards that later costs could take
         self.again: bool = again  # Gold is due later as well
         self.rest: Rest = rest
@@ -232,15 +282,13 @@ class Spending:
             found = self.rest.possible(m)
             m.undo(mark)
             return found
-        if reach(m, f, self.before(n), True) < payments.cost(m, f):
-            m.undo(mark)
+        if not reaches(m, f, self.before(n), self.made):
             return False
-        m.undo(mark)
         tried: list[int] = []
         while n < len(self.cards):
             card = self.cards[n]
             n += 1
-            made = production(m, card)
+            made = made_by(m, card, self.made)
             if made <= 0:
                 continue
             alike = self.alike(m, card, made)
@@ -421,26 +469,34 @@ class PayGold(Node):
 
     def options(self, m: Machine, f: int) -> list[int]:
         """The sources after which the payment, and what is due after it, can still be completed."""
-        found = sources(m, payments.payer(m, f), payments.failed(m, f))
-        found.extend(answers(m, f))
+        made: dict[int, int] = {}
+        plain = sources(m, payments.payer(m, f), payments.failed(m, f), made)
+        reactions = answers(m, f)
         rest = rest_of(m, f)
-        if m.kind_cards[kinds.PAY] or (rest is not None and rest.gold(m)):
-            return [value for value in found if self.leads_on(m, f, value, rest)]
+        alone = rest is None and not leaning(m, plain)
+        if reactions and alone and self.suffice(m, f, plain, made):
+            return [*plain, *[ref for ref in reactions if reaction_leaves(m, f, ref, rest)]]
+        if reactions or (rest is not None and rest.gold(m)):
+            found = [card for card in plain if self.leads_on(m, f, card, rest, made)]
+            return [*found, *[ref for ref in reactions if reaction_leaves(m, f, ref, rest)]]
         # what nothing needs later, and no other source gains from, can be spent at any time if it is any use at all
         needed = rest.touches(m) if rest is not None else 0
-        free = [card for card in found if not (needed >> card) & 1 and not leans(m, card)]
-        apart = rest is None and not leaning(m, found)
-        at_any_time = bool(free) and (apart or self.leads_on(m, f, free[0], rest))
-        return [card for card in found if (at_any_time if card in free else self.leads_on(m, f, card, rest))]
+        free = [card for card in plain if not (needed >> card) & 1 and not leans(m, card)]
+        at_any_time = bool(free) and (alone or self.leads_on(m, f, free[0], rest, made))
+        return [card for card in plain if (at_any_time if card in free else self.leads_on(m, f, card, rest, made))]
 
-    def leads_on(self, m: Machine, f: int, value: int, rest: Rest | None) -> bool:
+    def suffice(self, m: Machine, f: int, plain: list[int], made: dict[int, int]) -> bool:
+        """Whether sources of which none gains from another make enough without any Reaction, in whatever order."""
+        total: int = payments.made(m, f)
+        for card in plain:
+            total += made_by(m, card, made)
+        return total >= payments.cost(m, f)
+
+    def leads_on(self, m: Machine, f: int, card: int, rest: Rest | None, made: dict[int, int]) -> bool:
         """Whether the payment, and the rest after it, can be completed once a source has been used."""
-        if tag_of(value) != T_CARD:
-            return reaction_leaves(m, f, value, rest)
         mark = m.mark()
-        made = production(m, value)
-        spend(m, f, value, made)
-        found = can_pay(m, f, rest)
+        spend(m, f, card, made_by(m, card, made))
+        found = can_pay(m, f, rest, made)
         m.undo(mark)
         return found
 

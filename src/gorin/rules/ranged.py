@@ -9,7 +9,7 @@ from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
 from gorin.rules.timing import happen_all, scope_mode
 from gorin.table import citations, effects, kinds, places, scopes
-from gorin.table.definitions import M_RANGED, Context, Modifier, Node
+from gorin.table.definitions import M_RANGED, Context, Modifier, Node, Selector
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
@@ -18,9 +18,9 @@ from gorin.table.sets import bits, in_set
 from gorin.table.stats import base_stat, stat
 from gorin.table.terms import CHI, FLAG_NEGATED, FOLLOWER, FORCE, MODE_EFFECT, NONE, PERSONALITY
 
-# param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes; its `who` always tests the target
-RANGED_ANY: Final = 0  # anyone's; without `who`: those that target its own card
-RANGED_BY_SELF: Final = 1  # those of its own card (or of its card's Personality)
+# param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes
+RANGED_ANY: Final = 0  # anyone's; `who` tests the target; without it: those that target its own card
+RANGED_BY_SELF: Final = 1  # those that whoever passes `who` performs; without it: its own card or its Personality
 
 
 def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> list[int]:
@@ -62,15 +62,21 @@ def performs_it(m: Machine, scope: int, card: int) -> bool:
 
 def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, target: int) -> bool:
     """Whether a modifier of Ranged Attacks reaches this one; `card` is the one the modifier belongs to."""
-    whose = modifier.param
-    if whose == RANGED_BY_SELF and not performs_it(m, scope, card):
-        return False
+    if modifier.param == RANGED_BY_SELF:
+        if modifier.who is None:
+            return performs_it(m, scope, card) and modifier.holds(x)
+        return described_performs(m, modifier.who, x, scope) and modifier.holds(x)
     if modifier.who is not None:
         if target < 0 or not modifier.who.test(x, target):
             return False
-    elif whose == RANGED_ANY and card != target:
+    elif card != target:
         return False
     return modifier.holds(x)
+
+
+def described_performs(m: Machine, who: Selector, x: Context, scope: int) -> bool:
+    """Whether somebody of a description performs what runs in a scope."""
+    return scope >= 0 and any(who.test(x, card) for card in bits(scopes.performers(m, scope)))
 
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
@@ -109,6 +115,8 @@ def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, target: 
                 return False
         elif target < 0 or not in_set(subject, target):
             return False
+    if modifier.who is not None and whose == RANGED_BY_SELF:
+        return described_performs(m, modifier.who, x, scope) and modifier.holds(x)
     if modifier.who is not None and (target < 0 or not modifier.who.test(x, target)):
         return False
     return modifier.holds(x)

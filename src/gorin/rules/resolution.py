@@ -440,9 +440,7 @@ class BowReturned(Step):
         spared = self.by_resolution and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
         cards: list[int] = []
         for card in bits(scopes.slot(m, scope, H_BOW)):
-            if not places.in_play(m, card) or m.bowed(card) or places.location_of(m, card) >= 0:
-                continue
-            if places.leader_of(m, card) < 0:
+            if places.location_of(m, card) >= 0:  # it did not stay at home
                 continue
             if spared and flagged(m, card, DOES_NOT_BOW_FROM_RESOLUTION):
                 continue

@@ -74,6 +74,8 @@ def watched(m: Machine, kind: int) -> bool:
         return True
     if m.effects(effects.DELAYED) or m.effects(effects.GRANT) or m.effects(effects.TRAIT) or m.changes(M_NEGATE):
         return True
+    if m.changes(M_ABILITY):
+        return True
     return kind == kinds.MODIFY and bool(m.changes(M_NEGATE_STAT))
 
 
@@ -88,7 +90,7 @@ def answerable(m: Machine, kind: int, point: int) -> bool:
     """Whether a Reaction could be anywhere: on a card, granted, in the rulebook, or hidden in a hand."""
     if m.answering(kind, point) or m.rules.hand_reactions[kind] or m.rulebook[kind + 1]:
         return True
-    return bool(m.effects(effects.GRANT) or m.modifier_cards[M_ABILITY])
+    return bool(m.effects(effects.GRANT) or m.changes(M_ABILITY))
 
 
 def happen(

@@ -10,7 +10,7 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import entering, points, windows
 from gorin.rules.actions import announce, legal_abilities
-from gorin.rules.payment import available
+from gorin.rules.payment import affords
 from gorin.rules.refilling import refill, refill_empty
 from gorin.rules.timing import EVENT_CHANGES, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
@@ -831,7 +831,6 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
             return []
     own = kind == terms.PERSONALITY and entering.in_clan(m, player, card)
     jointly = entering.costs_more(m, player, card)
-    has_gold = 0 if jointly else available(m, player, card)
     found: list[int] = []
     for mode in MODES:
         if mode & entering.SURCHARGE != extra or (mode & (entering.DISCOUNT | entering.FOR_HONOR) and not own):
@@ -844,7 +843,7 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
             m.no(citations.BOUGHT_FOR_HONOR, "you already bought a Personality for Honor this turn", card)
             continue
         gold = entering.price(m, player, card, NONE, entering.reduction_of(m, mode))
-        if entering.affordable(m, player, card, NONE, mode) if jointly else gold <= has_gold:
+        if entering.affordable(m, player, card, NONE, mode) if jointly else affords(m, player, gold, card):
             found.append(mode)
         else:
             m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)

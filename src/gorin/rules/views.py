@@ -365,7 +365,7 @@ def keywords(m: Machine, card: int) -> list[str]:
     for name in d.keyword_names:
         if has_keyword(m, card, m.rules.keyword_ids[name]):
             found.append(name)
-    given: list[str] = []
+    given = [m.rules.keyword_names[keyword] for keyword in d.lifted]  # those of its own abilities (SE-ACT-42)
     for at in m.effects(effects.MODIFIER):
         if effects.parameter(m, at) // 4096 == M_GIVE_KEYWORD:
             given.append(m.rules.keyword_names[effects.parameter(m, at) % 4096])

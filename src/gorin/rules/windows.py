@@ -11,15 +11,12 @@ from gorin.table import occurrences
 from gorin.table.changes import expire
 from gorin.table.definitions import Node
 from gorin.table.machine import Machine
-from gorin.table.procedures import Procedure, Step
+from gorin.table.procedures import Procedure
 from gorin.table.terms import NONE, UNTIL_PHASE_ENDS
 
 
 class Unsettled(Procedure):
     """A procedure during which cards are between two areas: no Province refills before it ends (SE-PRV-02)."""
-
-    def composed(self, steps: list[Step], removed: dict[str, str]) -> Procedure:
-        return Unsettled(steps, removed)
 
 
 def push_wide(m: Machine, node: Node, scope: int) -> int:

@@ -55,8 +55,6 @@ from gorin.table.layout import (
     G_BATTLEFIELD,
     G_CARDS,
     G_CHALLENGE,
-    G_CONSEQUENCES,
-    G_CREATED,
     G_DEFENDER,
     G_DISCARDING,
     G_DUEL,
@@ -795,15 +793,6 @@ class Board(Frames):
         self.put(G_RESULT, value)
 
     @property
-    def created(self) -> int:
-        """The card created last."""
-        return self.cells[G_CREATED]
-
-    @created.setter
-    def created(self, value: int) -> None:
-        self.put(G_CREATED, value)
-
-    @property
     def duel_winners(self) -> int:
         """Who won the last duel, as a set of cards."""
         return self.kept(G_DUEL_WINNER)
@@ -829,11 +818,6 @@ class Board(Frames):
     @challenge.setter
     def challenge(self, value: int) -> None:
         self.put(G_CHALLENGE, value)
-
-    @property
-    def consequences(self) -> int:
-        """How many consequences of duels are being applied."""
-        return self.cells[G_CONSEQUENCES]
 
     @property
     def numbers_drawn(self) -> int:

@@ -256,17 +256,9 @@ def leave_play(m: Machine, card: int) -> None:
     for at in effects.entries(m):
         if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == card:
             m.free_effect(at)  # SE-TOK-02
-        elif (
-            effects.kind(m, at) != effects.FREE
-            and effects.duration(m, at) == terms.WHILE_SOURCE_IN_PLAY
-            and effects.source(m, at) == card
-        ):
+        elif effects.duration(m, at) == terms.WHILE_SOURCE_IN_PLAY and effects.source(m, at) == card:
             m.free_effect(at)  # SE-TER-04
-        elif (
-            effects.kind(m, at) != effects.FREE
-            and effects.duration(m, at) == terms.WHILE_SUBJECT_IN_PLAY
-            and effects.subject(m, at) == card
-        ):
+        elif effects.duration(m, at) == terms.WHILE_SUBJECT_IN_PLAY and effects.subject(m, at) == card:
             m.free_effect(at)  # "while he remains in play" (SE-EFF-09)
     m.dirty = True
 
@@ -563,7 +555,7 @@ MOST_TURNS: Final = 65536  # which turn of a player it is, and above that the pl
 def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
     """End the effects whose time is over; with the number of a phase, only those that began in it."""
     for at in effects.entries(m):
-        if effects.kind(m, at) != effects.FREE and effects.duration(m, at) == duration:
+        if effects.duration(m, at) == duration:
             if duration == terms.UNTIL_PHASE_ENDS:
                 if phase and effects.until(m, at) != phase:
                     continue

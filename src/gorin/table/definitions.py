@@ -81,9 +81,17 @@ class Selector(Part):
     def test(self, x: Context, card: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 
+    def public(self) -> bool:
+        """Whether it asks nothing of a card's face, so that everybody knows the answer (SE-ACT-60)."""
+        return False
+
     def blind(self, x: Context, card: int) -> bool:
         """Whether a card passes by what one can know of it without having seen its face (SE-ACT-60)."""
-        return False
+        return self.public() and self.test(x, card)
+
+    def shown(self, x: Context, card: int) -> bool:
+        """Whether a card that waits out of play passes by what everybody sees of it."""
+        return self.test(x, card) if x.m.face_up(card) else self.blind(x, card)
 
     def types(self) -> int:
         """A mask of the types of card of which some could pass in play."""
@@ -91,6 +99,10 @@ class Selector(Part):
 
     def yours(self) -> bool:
         """Whether only your own cards could pass."""
+        return False
+
+    def lies_open(self) -> bool:
+        """Whether anybody can tell, by what lies open, that a card passes; it looks at no card that says it."""
         return False
 
     def reaches_out(self) -> bool:
@@ -324,8 +336,7 @@ class EntryTrait(Trait):
     def __init__(self) -> None:
         super().__init__(TRAIT_ENTRY)
         self.host: Selector | None = None  # "can only attach to", tested on the Personality
-        self.restricts: int = 0  # on a Personality: bits 1 << card type of attachments he cannot attach
-        self.only: Selector | None = None  # on a Personality: attachments of these types must pass this test
+        self.barred: Selector | None = None  # on a Personality: attachments that he cannot attach
         self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)
         self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Selector | None = None  # only when attaching to such a Personality
@@ -339,8 +350,8 @@ class EntryTrait(Trait):
         found: list[Part] = []
         if self.host is not None:
             found.append(self.host)
-        if self.only is not None:
-            found.append(self.only)
+        if self.barred is not None:
+            found.append(self.barred)
         if self.cost is not None:
             found.append(self.cost)
         if self.discount is not None:
@@ -361,6 +372,10 @@ class TargetPart(Node):
     def __init__(self) -> None:
         super().__init__()
         self.slot: int = 0
+
+    def needs(self) -> Selector | None:
+        """What there must be in play, as far as anybody can tell, for it to be possible; None: nothing."""
+        return None
 
     def candidates(self, m: Machine, scope: int) -> list[int]:
         raise NotImplementedError
@@ -399,6 +414,10 @@ class CostPart(Node):
         super().__init__()
         self.optional: bool = False  # "you may also pay": only gates what asks for it (SE-CST-11)
         self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
+
+    def needs(self) -> Selector | None:
+        """What there must be in play, as far as anybody can tell, for it to be payable; None: nothing."""
+        return None
 
     def payable(self, m: Machine, scope: int) -> bool:
         """Whether it could be paid now, with the targets bound in `scope`."""

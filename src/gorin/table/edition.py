@@ -20,6 +20,7 @@ from gorin.table.definitions import (
     Node,
     Part,
     Rest,
+    Selector,
     Trait,
     Trigger,
 )
@@ -117,20 +118,35 @@ class ReactionSource:
 class InHand:
     """What a card in a hand could wait for, as far as anyone can tell, and how many different texts wait for it."""
 
-    def __init__(self, trigger: Trigger) -> None:
+    def __init__(self, trigger: Trigger, needs: list[Selector]) -> None:
         self.trigger: Trigger = trigger
-        self.shape: object = shape(trigger)
+        self.needs: list[Selector] = needs  # a card in play of each kind
+        self.shape: object = (shape(trigger), shape(needs))
         self.count: int = 1
 
 
-def note(row: list[InHand], trigger: Trigger) -> None:
+def note(row: list[InHand], trigger: Trigger, needs: list[Selector]) -> None:
     """Enter a trigger into a row that has each meaning once: asking a row stays quick however many cards there are."""
-    new = InHand(trigger)
+    new = InHand(trigger, needs)
     for each in row:
         if each.shape == new.shape:
             each.count += 1
             return
     row.append(new)
+
+
+def needs_of(ability: Ability) -> list[Selector]:
+    """Of which cards there must be one in play for an ability to be possible, as far as anybody can tell."""
+    found: list[Selector] = []
+    for target in ability.targets:
+        needed = target.needs()
+        if needed is not None:
+            found.append(needed)
+    for cost in ability.costs:
+        needed = cost.needs()
+        if needed is not None:
+            found.append(needed)
+    return found
 
 
 class Procedures:
@@ -371,10 +387,10 @@ class Rules(Record):
             if ability.trigger is not None and ability.secretive:
                 self.secretive[ability.trigger.kind] = True
             if ability.trigger is not None and is_from_hand(card, ability):
-                note(self.hand_reactions[ability.trigger.kind], ability.trigger)
+                note(self.hand_reactions[ability.trigger.kind], ability.trigger, needs_of(ability))
         for trait in card.traits:
             if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
-                note(self.hand_traits[trait.trigger.kind], trait.trigger)
+                note(self.hand_traits[trait.trigger.kind], trait.trigger, [])
 
     def learned(self) -> int:
         """How much it knows of all cards together: a card after which this is more taught it something."""

@@ -16,7 +16,6 @@ CANNOT_BE_TARGETED: Final = 8  # by actions of other players
 CANNOT_BE_RANGED: Final = 9
 CANNOT_ATTACH_ITEMS: Final = 10
 CANNOT_ATTACH_FOLLOWERS: Final = 11
-CANNOT_ATTACH_ARMOR: Final = 12
 EQUIPS_IN_BATTLE: Final = 13
 EQUIPS_OPENLY: Final = 14
 CANNOT_TAKE_POLITICAL: Final = 15
@@ -24,7 +23,6 @@ NO_TERRAINS: Final = 16
 IS_HUMAN: Final = 17
 CHALLENGES_CANNOT_BE_REFUSED: Final = 18
 CANNOT_LOBBY: Final = 19
-CANNOT_HOLD_FAVOR: Final = 20
 CANNOT_WIN_BY_HONOR: Final = 21
 IGNORES_HONOR_REQUIREMENTS: Final = 22
 CANNOT_BE_TARGETED_BY_OWNER: Final = 23
@@ -66,7 +64,6 @@ SENTENCES: Final[dict[int, str]] = {
     CANNOT_BE_RANGED: "cannot be targeted by Ranged Attacks",
     CANNOT_ATTACH_ITEMS: "cannot attach Items",
     CANNOT_ATTACH_FOLLOWERS: "cannot attach Followers",
-    CANNOT_ATTACH_ARMOR: "cannot attach Armor",
     EQUIPS_IN_BATTLE: "may equip as a Battle action",
     EQUIPS_OPENLY: "may equip as an Open action",
     CANNOT_TAKE_POLITICAL: "cannot take Political actions",
@@ -74,7 +71,6 @@ SENTENCES: Final[dict[int, str]] = {
     IS_HUMAN: "is Human",
     CHALLENGES_CANNOT_BE_REFUSED: "issues challenges that cannot be refused",
     CANNOT_LOBBY: "cannot lobby",
-    CANNOT_HOLD_FAVOR: "cannot control the Imperial Favor",
     CANNOT_WIN_BY_HONOR: "cannot win an Honor Victory",
     IGNORES_HONOR_REQUIREMENTS: "may ignore Honor Requirements",
     CANNOT_BE_TARGETED_BY_OWNER: "cannot be targeted by its controller",
@@ -89,7 +85,7 @@ SENTENCES: Final[dict[int, str]] = {
     HOLDS_NO_CARDS: "does not hold Dynasty cards",
     CANNOT_ASSIGN: "cannot assign",
     TIES_INSTEAD_OF_WINNING: "ties instead of winning",
-    NO_POLITICAL_TARGETING: "cannot perform or be targeted by Political actions",
+    NO_POLITICAL_TARGETING: "cannot be targeted by Political actions",
     MUST_ASSIGN: "must assign if able",
     CANNOT_JOIN: "keeps enemy units from assigning or moving to its battlefield after the Infantry Maneuvers",
     COUNTS_AS_FAVOR: "counts as the Imperial Favor where that is discarded as a cost",

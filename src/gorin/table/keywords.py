@@ -70,27 +70,14 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
         return False  # SE-KEY-16
     has = keyword in d.keywords
     removed = NONE
-    for slot in range(
-        m.effect_slots if m.changes(definitions.M_REMOVE_KEYWORD) or m.changes(definitions.M_GIVE_KEYWORD) else 0
-    ):
-        at = effects.at(slot)
-        if effects.kind(m, at) == effects.MODIFIER:
-            code = effects.parameter(m, at)
-            if (
-                code == definitions.M_REMOVE_KEYWORD * 4096 + keyword
-                or code == definitions.M_GIVE_KEYWORD * 4096 + keyword
-            ):
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, Modifier)
-                if modifiers.effect_applies(m, node, at, card):
-                    if node.what == definitions.M_REMOVE_KEYWORD:
-                        removed = max(removed, effects.stamp(m, at))
-                    elif not has or effects.stamp(m, at) > removed:
-                        has = True
-                        if effects.stamp(m, at) > removed:
-                            removed = NONE
-    if removed != NONE:
-        has = False
+    if m.changes(definitions.M_REMOVE_KEYWORD) or m.changes(definitions.M_GIVE_KEYWORD):
+        given = latest(m, definitions.M_GIVE_KEYWORD, card, keyword)
+        removed = latest(m, definitions.M_REMOVE_KEYWORD, card, keyword)
+        if removed > given:
+            has = False
+        elif given != NONE:
+            has = True
+            removed = NONE
     for each in m.standing(definitions.M_REMOVE_KEYWORD, keyword):
         if modifiers.trait_applies(m, each.modifier, each.source, card):
             has = False
@@ -121,6 +108,20 @@ def given_keyword(m: Machine, card: int, keyword: int) -> bool:
             if modifiers.effect_applies(m, node, at, card):
                 return True
     return False
+
+
+def latest(m: Machine, what: int, card: int, keyword: int) -> int:
+    """When the last effect began that gives or takes a keyword of a card (M_GIVE_KEYWORD, M_REMOVE_KEYWORD); NONE: none
+    does.
+    """
+    found = NONE
+    for at in m.changes(what):
+        if effects.parameter(m, at) == what * 4096 + keyword and effects.stamp(m, at) > found:
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                found = effects.stamp(m, at)
+    return found
 
 
 def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:

@@ -178,6 +178,12 @@ class Machine(Board):
             cards = self.modifier_cards[modifier.what]
             if not cards or cards[-1] != card:
                 cards.append(card)
+            if modifier.ability is not None and modifier.ability.trigger is not None:  # a Reaction that it gives
+                trigger = modifier.ability.trigger
+                self.index_reaction(card, trigger)
+                cards = self.kind_cards[trigger.kind]
+                if not cards or cards[-1] != card:
+                    cards.append(card)
         if d.action_abilities:
             self.action_cards.append(card)
         if d.gold_traits:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import struct
-import sys
 import zlib
 from array import array
 from typing import Any, Final
@@ -337,11 +336,7 @@ class Reader:
                 raise FormatError("a number is larger than any game needs")
             places.append(place)
             values.append(int.from_bytes(self.take(size), "little", signed=True))
-        packed = array("i")
-        packed.frombytes(self.take(4 * count))
-        if sys.byteorder == "big":
-            packed.byteswap()
-        found = packed.tolist()
+        found = list(struct.unpack(f"<{count}i", self.take(4 * count)))
         for n in range(large):
             found[places[n]] = values[n]
         return found
@@ -537,9 +532,9 @@ def walk(cells: list[int], card: int, field: int, count: int) -> None:
     """Follow one chain of cards to its end; FormatError if it leads in a circle or to no card."""
     steps = 0
     at = cells[CARD0 + card * CARD_SIZE + field]
-    while at > 0 or (at == 0 and cells[CARD0 + field] != 0):
+    while at >= 0:
         steps += 1
-        if steps > MAX_CHAIN or not 0 <= at < count:
+        if steps > MAX_CHAIN or at >= count:
             raise FormatError("cards are tied in a circle")
         at = cells[CARD0 + at * CARD_SIZE + field]
 

@@ -110,7 +110,7 @@ class Procedure(Node):
 
     def composed(self, steps: list[Step], removed: dict[str, str]) -> Procedure:
         """A procedure of this kind with other steps."""
-        return Procedure(steps, removed)
+        return type(self)(steps, removed)
 
     def replace(self, *steps: Step) -> Procedure:
         """The same with each of these in place of the step of its name."""

@@ -188,27 +188,31 @@ def limits_on(m: Machine, param: int, card: int) -> list[int]:
         for each in m.standing(what, param):
             if modifiers.trait_applies(m, each.modifier, each.source, card):
                 found.extend([m.stamp(each.source), what, modifiers.trait_size(m, each.modifier, each.source, card)])
-    if not m.changes(definitions.M_MAXIMUM) and not m.changes(definitions.M_MINIMUM):
-        return found
-    for at in m.effects(effects.MODIFIER):
-        if effects.parameter(m, at) in (definitions.M_MAXIMUM * 4096 + param, definitions.M_MINIMUM * 4096 + param):
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                found.extend([effects.stamp(m, at), node.what, modifiers.effect_size(m, node, at, card)])
+        for at in m.changes(what):
+            if effects.parameter(m, at) == what * 4096 + param:
+                node = m.nodes[effects.node(m, at)]
+                assert isinstance(node, Modifier)
+                if modifiers.effect_applies(m, node, at, card):
+                    found.extend([effects.stamp(m, at), what, modifiers.effect_size(m, node, at, card)])
     return found
 
 
-def contradictory(m: Machine, param: int, card: int) -> bool:
-    """Whether the limits on a stat leave it no value at all."""
-    found = limits_on(m, param, card)
-    high = 1 << 20
+def bounds(m: Machine, param: int, card: int) -> tuple[int, int]:
+    """The greatest minimum and the least maximum in force for a stat of a card."""
     low = -(1 << 20)
+    high = 1 << 20
+    found = limits_on(m, param, card)
     for n in range(0, len(found), 3):
         if found[n + 1] == definitions.M_MAXIMUM:
             high = min(high, found[n + 2])
         else:
             low = max(low, found[n + 2])
+    return low, high
+
+
+def contradictory(m: Machine, param: int, card: int) -> bool:
+    """Whether the limits on a stat leave it no value at all."""
+    low, high = bounds(m, param, card)
     return low > high
 
 
@@ -221,27 +225,7 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
         or m.standing(definitions.M_MINIMUM, param)
     ):
         return value
-    high = 1 << 20
-    low = -(1 << 20)
-    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
-        for each in m.standing(what, param):
-            if modifiers.trait_applies(m, each.modifier, each.source, card):
-                size = modifiers.trait_size(m, each.modifier, each.source, card)
-                if what == definitions.M_MAXIMUM:
-                    high = min(high, size)
-                else:
-                    low = max(low, size)
-    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
-        for at in m.changes(what):
-            if effects.parameter(m, at) == what * 4096 + param:
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, Modifier)
-                if modifiers.effect_applies(m, node, at, card):
-                    size = modifiers.effect_size(m, node, at, card)
-                    if node.what == definitions.M_MAXIMUM:
-                        high = min(high, size)
-                    else:
-                        low = max(low, size)
+    low, high = bounds(m, param, card)
     if low > high:
         return frozen(m, param, card, value)
     return max(low, min(high, value))
@@ -317,10 +301,7 @@ def stat(m: Machine, card: int, param: int) -> int:
         return limited(m, param, card, total)
     if param == terms.PERSONAL_HONOR and m.dishonored(card):
         return 0  # SE-STA-22
-    if total < 0:
-        total = 0
-    total = limited(m, param, card, total)
-    return total
+    return limited(m, param, card, max(0, total))
 
 
 def unit_force(m: Machine, leader: int) -> int:
@@ -359,10 +340,7 @@ def army_force(m: Machine, province: int, side: int) -> int:
 
 def unit_gold_cost(m: Machine, leader: int) -> int:
     """The Gold Costs of a unit's cards, summed."""
-    from_all = 0
-    for card in unit_cards(m, leader):
-        from_all += stat(m, card, terms.GOLD_COST)
-    return from_all
+    return sum([stat(m, card, terms.GOLD_COST) for card in unit_cards(m, leader)])
 
 
 def province_strength(m: Machine, province: int) -> int:

@@ -78,8 +78,15 @@ class Table:
         self.m = Machine(self.rules)
         from gorin.rules.setup import build
 
+        # kept for the first card that is laid out: what takes number 0 for no card will be noticed
+        self.kept = self.m.new_card(blank_fate.index, 0)
         build(self.m, [(home.index, [blank_holding.index] * 20, [blank_fate.index] * 20) for home in homes], seed)
         self._lay_homes(turn=7)
+
+    def sit_down_at(self, m: Machine) -> None:
+        """Go on with another game of the same rules, in which no number is kept for the first card laid out."""
+        self.m = m
+        self.kept = NONE
 
     def _lay_homes(self, turn: int) -> None:
         """Strongholds in play and a card face-down in each Province, as if the game were in this turn."""
@@ -198,14 +205,11 @@ class Table:
         dead: bool = False,
     ) -> Card:
         """Lay a card out: `where` is home, hand, deck (top of its deck), discard, removed, province, or region."""
-        from gorin.rules.setup import add_card
-
         d = self.known(what, experience) if isinstance(what, str) else what
         m = self.m
         zones = player * terms.PLAYER_ZONES
         deck = terms.FATE_DECK if d.deck == 1 else terms.DYNASTY_DECK
-        card = add_card(m, d.index, player, zones + deck)
-        m.index_cards()
+        card = self._another(d, player, zones + deck)
         m.unlink(card)
         if where == "hand":
             m.link_bottom(card, zones + terms.HAND)
@@ -235,6 +239,28 @@ class Table:
             m.set_bowed(card, 1 if bowed else 0)
         m.set_dishonored(card, 1 if dishonored else 0)
         m.dirty = False
+        return card
+
+    kept: Card = NONE
+
+    def _another(self, d: CardDef, player: int, zone: int) -> Card:
+        """One more card, at the bottom of an area; the first takes the number that was kept for it."""
+        from gorin.rules.setup import add_card
+
+        m = self.m
+        if self.kept < 0:
+            card = add_card(m, d.index, player, zone)
+            m.index_cards()
+            return card
+        card, self.kept = self.kept, NONE
+        m.set_definition_number(card, d.index)
+        m.set_owner(card, player)
+        m.set_controller(card, player)
+        m.set_side(card, player)
+        m.handles += 1
+        m.set_handle(card, m.handles)
+        m.link_bottom(card, zone)
+        m.index_anew()
         return card
 
     def person(
@@ -278,7 +304,7 @@ class Table:
         >>> table.unit_force(lord)
         5
         """
-        d = self.define(title or f"Follower {self.m.card_count}", "Follower", force=force, **made)
+        d = self.define(title or f"Follower {len(self.rules.defs)}", "Follower", force=force, **made)
         return self.put(d, self.m.controller(host), on=host, bowed=bowed)
 
     def item(self, host: Card, force: int | None = None, chi: int | None = None, title: str = "", **made: Any) -> Card:
@@ -290,7 +316,7 @@ class Table:
         >>> table.force(lord)
         3
         """
-        d = self.define(title or f"Item {self.m.card_count}", "Item", force=force, chi=chi, **made)
+        d = self.define(title or f"Item {len(self.rules.defs)}", "Item", force=force, chi=chi, **made)
         return self.put(d, self.m.controller(host), on=host)
 
     def act(

@@ -17,17 +17,17 @@ from typing import Final, NamedTuple
 
 from gorin.lang.term import Term, Value, subterms
 from gorin.lang.vocabulary import ABILITY, CARD, VOCABULARY, WORD
-from gorin.text.english.morphology import capital
-from gorin.text.english.normal import normal
-from gorin.text.english.parser import EnglishParser
-from gorin.text.english.printer import EnglishPrinter, names_of_several
+from gorin.text.card_parser import CardParser
+from gorin.text.card_printer import CardPrinter, capital, names_of_several
 from gorin.text.english.table import ENGLISH
+from gorin.text.grammar import NoWords
+from gorin.text.normal import normal
 from gorin.text.parsing import TooLong
-from gorin.text.printing import NoWords
+from gorin.text.wordings import Wordings
 
 ONLY_EVENTS: Final = "event_effect"
 NO_EVENTS: Final = "continuous"
-LASTING: Final = "In play: "  # before what an Event that stays in play says beside what it does
+LASTING: Final = "in play"  # before what an Event that stays in play says beside what it does
 NAMELESS: Final = frozenset(
     ("clan_is", "token", "tokens", "remove_token", "move_token", "with_token", "province_token", "titled", "called")
 )
@@ -58,40 +58,43 @@ def pieces(card: Term) -> tuple[Term, ...]:
     return tuple([each for each in found if isinstance(each, Term)])
 
 
-def line(piece: Term, called: Called) -> str:
+def line(piece: Term, called: Called, wordings: Wordings = ENGLISH) -> str:
     """One trait or ability in words.
 
     Raises `NoWords` where the wordings lack something.
     """
-    printer = EnglishPrinter(ENGLISH, called.short, called.person)
+    printer = CardPrinter(wordings, called.short, called.person)
     printer.several = names_of_several(piece)
     text = capital(printer.value(piece, ABILITY, "np"))
-    return LASTING + text if called.type == "Event" and piece.word == NO_EVENTS else text
+    if called.type == "Event" and piece.word == NO_EVENTS:
+        text = printer.phrase(LASTING) + text
+    return wordings.grammar.finish(text)
 
 
-def lines(card: Term, called: Called) -> list[str]:
+def lines(card: Term, called: Called, wordings: Wordings = ENGLISH) -> list[str]:
     """A card's text, a line for each trait and ability; raises as `line`."""
-    return [line(normal(piece, ENGLISH), called) for piece in pieces(card)]
+    return [line(normal(piece, ENGLISH), called, wordings) for piece in pieces(card)]
 
 
-def readings(text: str, called: Called, keywords: frozenset[str]) -> list[Term]:
+def readings(text: str, called: Called, keywords: frozenset[str], wordings: Wordings = ENGLISH) -> list[Term]:
     """All terms that print as a line: none if it is not understood, more than one if it is ambiguous.
 
     Raises `TooLong` for a text that is too long or has too many possible readings.
     """
-    text, called = without_lasting(text, called)
-    parser = EnglishParser(ENGLISH, text, called.short, called.person, keywords)
-    return [term for term in read_whole(parser, called) if prints_as(term, text, called)]
+    text, called = without_lasting(text, called, wordings)
+    parser = CardParser(wordings, text, called.short, called.person, keywords)
+    return [term for term in read_whole(parser, called) if prints_as(term, text, called, wordings)]
 
 
-def without_lasting(text: str, called: Called) -> tuple[str, Called]:
+def without_lasting(text: str, called: Called, wordings: Wordings = ENGLISH) -> tuple[str, Called]:
     """A line without what stands before everything that an Event says of its time in play, and as what it is read."""
-    if called.type == "Event" and text.startswith(LASTING):
-        return text.removeprefix(LASTING), called._replace(type="Event in play")
+    lasting = wordings.grammar.finish(wordings.grammar.phrases[LASTING])
+    if called.type == "Event" and text.startswith(lasting):
+        return text.removeprefix(lasting), called._replace(type="Event in play")
     return text, called
 
 
-def read_whole(parser: EnglishParser, called: Called) -> list[Term]:
+def read_whole(parser: CardParser, called: Called) -> list[Term]:
     """The readings that reach the end of the text, each in its one spelling."""
     found: dict[Term, None] = {}
     for end, value in parser.readings(ABILITY, "np", 0):
@@ -105,38 +108,27 @@ def fits_type(piece: Term, called: Called) -> bool:
     return piece.word != (NO_EVENTS if called.type == "Event" else ONLY_EVENTS)
 
 
-def prints_as(term: Term, text: str, called: Called) -> bool:
+def prints_as(term: Term, text: str, called: Called, wordings: Wordings = ENGLISH) -> bool:
     """Whether a term prints as a line."""
     try:
-        return line(term, called) == text
+        return line(term, called, wordings) == text
     except NoWords:
         return False
 
 
-def misread(text: str, called: Called, keywords: frozenset[str]) -> str:
+def misread(text: str, called: Called, keywords: frozenset[str], wordings: Wordings = ENGLISH) -> str:
     """Where a line stops being understood, and what could stand there.
 
     >>> misread("Battle: Bow the moon.", Called("Moon", "Action"), frozenset())[:35]
     'after "Battle: Bow the", at "moon."'
     """
-    parser = EnglishParser(ENGLISH, text, called.short, called.person, keywords)
+    parser = CardParser(wordings, text, called.short, called.person, keywords)
     parser.readings(ABILITY, "np", 0)
-    before, after = (
-        joined(parser.tokens[: parser.furthest]),
-        joined(parser.tokens[parser.furthest : parser.furthest + 4]),
-    )
+    before = wordings.grammar.spell(parser.tokens[: parser.furthest])
+    after = wordings.grammar.spell(parser.tokens[parser.furthest : parser.furthest + 4])
     expected = sorted(parser.expected)
     more = f" or {len(expected) - 12} others" if len(expected) > 12 else ""
     return f'after "{before[-60:]}", at "{after}": expected {", ".join(expected[:12])}{more}'
-
-
-def joined(tokens: list[str]) -> str:
-    """Words and marks as one writes them."""
-    found = ""
-    for token in tokens:
-        tight = not found or token in ".,:;)" or token.startswith("'") or found[-1] in "(" or found.endswith("non-")
-        found += token if tight or (token == "-" and found.endswith("non")) else " " + token
-    return found
 
 
 def keywords_in(term: Term) -> set[str]:

@@ -39,21 +39,21 @@ INSIDE_OTHERS: Final = frozenset(
         "card",
         "reaction_kind",
         "pick_card_in",
-        "how_many",
         "discard_from_hand",
         "target",
         "choose",
         "event_effect",
         "continuous",
-        "arrange_top",
+        "counts_as_paid",
+        "has_ability",
     ]
 )  # words that stand only in certain places
 # which join, or give, only some constraints
 CONSTRAINTS: Final = frozenset(("and", "or", "not", "target", "may", "provided", "give"))
 NAMED_OTHERWISE: Final = frozenset(
-    ("choose_province", "target_province", "choose_player", "target_player", "in_turn", "for_each", "note_cards")
+    ("choose_province", "target_province", "choose_player", "target_player", "for_each", "note_cards")
 )
-QUOTED: Final = frozenset(("note", "noted", "mark", "unmarked", "remember", "remembered", "paid", "done", "reduced_to"))
+QUOTED: Final = frozenset(("note", "noted", "remember", "remembered", "paid", "done", "by_named_action"))
 
 
 class Generator:

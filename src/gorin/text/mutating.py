@@ -10,7 +10,8 @@ from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import ABILITY, VOCABULARY, Part, Sort
 from gorin.text.cards import Called, line, normal
 from gorin.text.english.table import ENGLISH
-from gorin.text.printing import NoWords
+from gorin.text.grammar import NoWords
+from gorin.text.wordings import Wordings
 
 
 class Unseen(NamedTuple):
@@ -57,15 +58,17 @@ def mutants(term: Term, sort: Sort) -> Iterator[tuple[str, str, Term]]:
                 yield name, field, Term(term.word, (*term.parts[:number], whole, *term.parts[number + 1 :]))
 
 
-def unseen_fields(piece: Term, called: Called) -> tuple[set[tuple[str, str]], list[Unseen]]:
+def unseen_fields(
+    piece: Term, called: Called, wordings: Wordings = ENGLISH
+) -> tuple[set[tuple[str, str]], list[Unseen]]:
     """The kinds of field that were changed, and the changes that did not show."""
-    shown = line(piece, called)
+    shown = line(piece, called, wordings)
     tried: set[tuple[str, str]] = set()
     unseen: list[Unseen] = []
     for word, key, other in mutants(piece, ABILITY):
         tried.add((word, key))
         try:
-            if normal(other, ENGLISH) != piece and line(other, called) == shown:
+            if normal(other, ENGLISH) != piece and line(other, called, wordings) == shown:
                 unseen.append(Unseen(word, key, other))
         except (NoWords, AssertionError, KeyError, IndexError, TypeError, AttributeError):
             continue  # no such sentence exists

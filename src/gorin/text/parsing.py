@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import VOCABULARY, Sort
-from gorin.text.printing import Form
-from gorin.text.wordings import Gap, Wording, Wordings, tokens_of
+from gorin.text.printing import MARKED, Form
+from gorin.text.wordings import Gap, Wording, Wordings
 
 Reading = tuple[int, Any]
 """Where a reading ends, and what it means."""
@@ -31,7 +31,8 @@ class Parser:
 
     def __init__(self, wordings: Wordings, text: str) -> None:
         self.wordings = wordings
-        self.tokens = tokens_of(text)
+        self.grammar = wordings.grammar
+        self.tokens = self.grammar.tokens(text)
         self.lower = [token.lower() for token in self.tokens]
         if len(self.tokens) > MOST_TOKENS:
             raise TooLong(f"a text has at most {MOST_TOKENS} words and marks, and this has {len(self.tokens)}")
@@ -120,14 +121,31 @@ class Parser:
         yield from ends
 
     def one(self, word: str, at: int) -> Iterator[int]:
-        wanted = self.verbs(word[1:]) if word[:1] == "*" else (word,)
+        if word[:1] in "*~":
+            marked = MARKED.match(word)
+            assert marked is not None
+            wanted = tuple([each + word[marked.end() :] for each in self.shapes(marked[1], marked[2])])
+        else:
+            wanted = (word,)
         for each in wanted:
-            tokens = tokens_of(each)
+            tokens = self.grammar.small(each)
             end = at + len(tokens)
-            if self.lower[at:end] == [token.lower() for token in tokens]:
+            if self.lower[at:end] == tokens:
                 yield end
             else:
                 self.missed(at, each)
+
+    def shapes(self, mark: str, word: str) -> tuple[str, ...]:
+        """All shapes of a word that agrees."""
+        return self.grammar.verb_shapes(word) if mark == "*" else self.grammar.adjective_shapes(word)
+
+    def says(self, key: str, at: int) -> Iterator[int]:
+        """Where words that join end, if they stand here."""
+        yield from self.literal(self.grammar.phrases[key], at)
+
+    def marks(self, key: str) -> tuple[str, ...]:
+        """Words that join, as small tokens."""
+        return tuple(self.grammar.small(self.grammar.phrases[key]))
 
     def wordings_of(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         """What the table has for a sort in a form."""
@@ -147,8 +165,9 @@ class Parser:
                 else:
                     self.missed(end, " ".join(marks))
 
-    def listed(self, join: str, one: Any, at: int) -> Iterator[tuple[int, tuple[Value, ...]]]:
+    def listed(self, key: str, one: Any, at: int) -> Iterator[tuple[int, tuple[Value, ...]]]:
         """Two or more of something: "a, b or c"."""
+        join = self.grammar.phrases[key]
         waiting: list[tuple[int, tuple[Value, ...]]] = [(end, (first,)) for end, first in one(at)]
         while waiting:
             start, found = waiting.pop()
@@ -178,7 +197,3 @@ class Parser:
             return True
         self.missed(at, text)
         return False
-
-    def verbs(self, base: str) -> tuple[str, ...]:
-        """All shapes of a verb."""
-        raise NotImplementedError

@@ -12,10 +12,10 @@ from gorin.lang.term import Term
 from gorin.lang.vocabulary import AMOUNT, CARDS, CHANGE, CONDITION, CONSTRAINT, EFFECT, PLAYERS, TEST, TRIGGER, Sort
 from gorin.lang.words import VOCABULARY
 from gorin.table.definitions import Ability, Condition, CostPart, Trait, Trigger
+from gorin.text.card_printer import CardPrinter, names_of_several
 from gorin.text.cards import Called, line, normal
-from gorin.text.english.printer import EnglishPrinter, names_of_several
 from gorin.text.english.table import ENGLISH
-from gorin.text.printing import NoWords
+from gorin.text.grammar import NoWords
 
 FORMS: Final[tuple[tuple[Sort, str], ...]] = (
     (EFFECT, "np"), (CONSTRAINT, "np"), (CONDITION, "np"), (TEST, "is"), (CARDS, "np"), (PLAYERS, "np"),
@@ -38,7 +38,7 @@ def part_said(part: Part, body: Part | None, w: Words) -> str:
     if isinstance(part, (Ability, Trait)):
         return ability_said(part, w)
     if isinstance(part.term, Term):
-        printer = EnglishPrinter(ENGLISH, w.title, called_type(w) == "Personality")
+        printer = CardPrinter(ENGLISH, w.title, called_type(w) == "Personality")
         if body is not None and isinstance(body.term, Term):
             printer.several = names_of_several(body.term)
         sense = sense_of(part, part.term)

@@ -3,7 +3,8 @@
 
 A pattern is a sentence with gaps: `move {who} {to}`. A gap names a part of the word and perhaps the form in which it is
 wanted (`{who:poss}`). What stands in brackets is said only if the parts inside it differ from their defaults. A verb
-that agrees with its subject is marked `*lose`. A pattern may be for certain values of parts only (`given`).
+that agrees with its subject is marked `*lose`, an adjective or participle `~perdu`. A pattern may be for certain
+values of parts only (`given`).
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from typing import Any, Final, NamedTuple
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import Sort
 from gorin.lang.words import VOCABULARY
+from gorin.text.grammar import Grammar
 
 TOKEN: Final = re.compile(r"[+-]\d+|\d+|non(?=-)|[^\W\d_][\w]*(?:['’-](?!s\b)\w+)*|'s|[^\w\s]")
-PIECE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|(\[)|(\])|([^{}\[\]]+)")
+PIECE: Final = re.compile(r"\{(\w+)(?::([\w ]+))?\}|(\[)|(\])|([^{}\[\]]+)")
 
 
 def tokens_of(text: str) -> list[str]:
@@ -77,9 +79,10 @@ def pieces_of(pattern: str) -> Iterator[Literal | Gap]:
 
 
 class Wordings:
-    """All wordings of a language or style."""
+    """All wordings of a language or style, and the features of its grammar."""
 
-    def __init__(self) -> None:
+    def __init__(self, grammar: Grammar) -> None:
+        self.grammar = grammar
         self.by_word: dict[tuple[str, str, str], list[Wording]] = {}  # by word, sort and form
         self.by_form: dict[tuple[str, str], list[Wording]] = {}  # by sort and form
 

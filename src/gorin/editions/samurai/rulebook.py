@@ -32,6 +32,7 @@ from gorin.lang.selectors import (
     Compare,
     Flagged,
     Keyword,
+    Not,
     Phrase,
     Test,
 )
@@ -211,13 +212,16 @@ class TacticalRule(ActionRule):
         return m.no(citations.TACTICIAN, "no unbowed Tactician of yours is there", source)
 
     def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
-        if not is_keyworded(m, ability, scopes.source(m, scope), m.rules.keyword("Tactical")):
-            return True
         source = scopes.source(m, scope)
-        own = source >= 0 and places.in_play(m, source) and performs(m, source)
-        if own and self.qualifies(m, performer(m, source)):
+        if not is_keyworded(m, ability, source, m.rules.keyword("Tactical")):
             return True
-        if 0 <= card < PLAYERS and places.in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
+        own = source >= 0 and places.in_play(m, source) and performs(m, source)
+        targeted = 0 <= card < PLAYERS and places.in_unit(m, card) and m.controller(card) == scopes.you(m, scope)
+        if (own and self.is_spent(m, performer(m, source))) or (targeted and self.is_spent(m, card)):
+            return False  # whoever performs it performs no other, even beside one who could
+        if own and has_keyword(m, performer(m, source), m.rules.keyword("Tactician")):
+            return True
+        if targeted:
             return self.qualifies(m, card)
         if ability.constraint_targets > 1:
             return True  # another of the targets performs it
@@ -227,9 +231,14 @@ class TacticalRule(ActionRule):
         """Whether a card is a Tactician who has performed no Tactical action this turn."""
         if not has_keyword(m, card, m.rules.keyword("Tactician")):
             return m.no(citations.TACTICIAN, "only a Tactician can perform it", card)
-        if remembered(m, card, TACTICAL_MEMORY):
-            return m.no(citations.TACTICIAN_LIMIT, "this Tactician has performed a Tactical action this turn", card)
-        return True
+        return not self.is_spent(m, card)
+
+    def is_spent(self, m: Machine, card: int) -> bool:
+        """Whether a card is a Tactician who has performed his Tactical action of this turn; `m.no` notes it."""
+        if remembered(m, card, TACTICAL_MEMORY) and has_keyword(m, card, m.rules.keyword("Tactician")):
+            m.no(citations.TACTICIAN_LIMIT, "this Tactician has performed a Tactical action this turn", card)
+            return True
+        return False
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
         if action_has_keyword(m, scope, m.rules.keyword("Tactical")):
@@ -270,40 +279,45 @@ class PlayerMay(Statement):
         return self.words
 
 
-class MayEquipOpenly(Statement):
-    """A permission of yours to equip as an Open action is in force, for all attachments or for some."""
+class MayEquip(Statement):
+    """A permission of yours to equip at another time is in force, for all attachments or for some."""
+
+    def __init__(self, flag: int, words: str) -> None:
+        self.flag: int = flag
+        self.words: str = words
 
     def holds(self, x: Context) -> bool:
-        return player_flagged(x.m, x.you, EQUIPS_OPENLY) or bool(partly_open(x.m, x.you))
+        return player_flagged(x.m, x.you, self.flag) or bool(permitting_some(x.m, x.you, self.flag))
 
     def say(self, w: Words) -> str:
-        return "a card lets you equip as an Open action"
+        return self.words
 
 
-def partly_open(m: Machine, player: int) -> list[Standing]:
-    """The texts in play that let a player equip with some attachments as an Open action."""
+def permitting_some(m: Machine, player: int, flag: int) -> list[Standing]:
+    """The texts in play that let a player equip with some attachments at another time."""
     return [
         each
-        for each in m.standing(M_FLAG, EQUIPS_OPENLY)
+        for each in m.standing(M_FLAG, flag)
         if each.modifier.who is not None
         and places.in_play(m, each.source)
         and touches_player(each.modifier.players, places.you_of(m, each.source), player)
     ]
 
 
-class EquipsOpenly(Test):
-    """Attachments with which a Personality may be equipped as an Open action; texts speak of him as SUBJECT."""
+class Equips(Test):
+    """Attachments with which a Personality may be equipped by such a permission; texts speak of him as SUBJECT."""
 
-    def __init__(self, host: str) -> None:
+    def __init__(self, host: str, flag: int) -> None:
         self.host: Slot = Slot(host)
+        self.flag: int = flag
 
     def parts(self) -> list[Part]:
         return [self.host]
 
     def test(self, x: Context, card: int) -> bool:
-        if player_flagged(x.m, x.you, EQUIPS_OPENLY):
+        if player_flagged(x.m, x.you, self.flag):
             return True
-        for each in partly_open(x.m, x.you):
+        for each in permitting_some(x.m, x.you, self.flag):
             y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
             y.subject = self.host.one(x)
             if each.modifier.who is not None and each.modifier.who.test(y, card):
@@ -311,7 +325,14 @@ class EquipsOpenly(Test):
         return False
 
     def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("that may be attached as an Open action")
+        phrase.tails.append("that may be attached now")
+
+
+class EquipsAsUsual(Not):
+    """Attachments without such a permission, which goes without saying."""
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        return
 
 
 class MoreNaval(Statement):
@@ -422,13 +443,12 @@ def favor_battle() -> Ability:
 def equip(designators: int, flag: int, title: str) -> Ability:
     """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may."""
     constraints: list[Target | Condition] = [Target("host", YOURS & PERSONALITIES)]
-    what = ATTACHMENT & ~EquipsOpenly("host") if designators == terms.LIMITED else ATTACHMENT
-    if flag == EQUIPS_OPENLY:
-        what = ATTACHMENT & EquipsOpenly("host")
-        constraints.append(MayEquipOpenly())
-    elif flag >= 0:
-        constraints.append(PlayerMay(flag, True, "a card lets you equip as a Battle action"))
-    else:  # with such a card it is no Limited action any more
+    if flag >= 0:
+        what = ATTACHMENT & Equips("host", flag)
+        kind = "an Open" if flag == EQUIPS_OPENLY else "a Battle"
+        constraints.append(MayEquip(flag, f"a card lets you equip as {kind} action"))
+    else:  # what is equipped as an Open action is no Limited action any more
+        what = ATTACHMENT & EquipsAsUsual(Equips("host", EQUIPS_OPENLY))
         constraints.append(PlayerMay(EQUIPS_OPENLY, False, "no card lets you equip as an Open action"))
     return ability(
         designators,

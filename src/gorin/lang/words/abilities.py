@@ -28,8 +28,8 @@ from gorin.lang.vocabulary import (
     TEST,
     TIME,
     TRIGGER,
-    TYPE,
     WORD,
+    ZONE,
     many,
     maybe,
     row,
@@ -37,7 +37,7 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.table import definitions, kinds, terms
-from gorin.table.definitions import Ability, Trait
+from gorin.table.definitions import Ability, CostPart, Trait
 
 
 class Leave(NamedTuple):
@@ -130,14 +130,32 @@ for name, flag, doc in (
     ("even_if_bowed", definitions.EVEN_IF_BOWED, "It may be used although the card is bowed."),
     ("without_presence", definitions.WITHOUT_PRESENCE, "It may be used without a unit at the battle."),
     ("from_elsewhere", definitions.WITHOUT_LOCATION, "It may be used although the card's unit is elsewhere."),
-    ("from_your_hand", definitions.FROM_HAND, "It is used from the hand."),
-    ("from_province", definitions.FROM_PROVINCE, "It is used from a Province in which the card lies face-up."),
-    ("from_discard", definitions.FROM_DISCARD, "It may be used from the discard pile too."),
     ("from_play_too", definitions.FROM_PLAY, "It is used from play."),
     ("as_it_leaves", definitions.AS_IT_LEAVES, "It may be used although the card has just left play."),
     ("cannot_be_copied", definitions.CANNOT_BE_COPIED, "It cannot be copied."),
 ):
     word(name, {OPTION: lambda flag=flag: Leave(flag)}, doc, f"action(battle, [{name}], draw)")
+USABLE_FROM = {
+    frozenset({"your_hand"}): definitions.FROM_HAND,
+    frozenset({"your_province_cards"}): definitions.FROM_PROVINCE,
+    frozenset({"your_discard"}): definitions.FROM_DISCARD,
+}
+
+
+def usable_from(zone: frozenset[str]) -> Leave:
+    """Raises `ValueError` for an area from which nothing is used."""
+    if zone not in USABLE_FROM:
+        raise ValueError(f"nothing is used from {' or '.join(sorted(zone))}")
+    return Leave(USABLE_FROM[zone])
+
+
+word(
+    "usable_from",
+    {OPTION: usable_from},
+    "It is used from the hand, or from a Province in which the card lies face-up; or from the discard pile too.",
+    "action(battle, [usable_from(your_hand)], draw)",
+    zone=ZONE,
+)
 word(
     "times_per",
     {OPTION: lambda times, period: Leave(0, times, PERIODS[period])},
@@ -237,18 +255,10 @@ word(
 )
 word(
     "cannot_bear",
-    {ABILITY: lambda types: cards.cannot_attach(*types)},
-    "He cannot attach cards of these types.",
-    "cannot_bear(item)",
-    types=many(TYPE),
-)
-word(
-    "bears_only",
-    {ABILITY: lambda test, types: cards.only_attaches(test, *types)},
-    "Of these types he attaches only such cards.",
-    'bears_only(keyword("Weapon"), item)',
+    {ABILITY: cards.cannot_attach},
+    "He cannot attach such cards.",
+    "cannot_bear(item & ~keyword(\"Weapon\"))",
     what=TEST,
-    types=many(TYPE),
 )
 word(
     "may_overlay",
@@ -265,18 +275,11 @@ word(
     who=TEST,
 )
 word(
-    "entry_cost",
-    {ABILITY: cards.entry_cost},
-    "A further cost of entering play.",
-    "entry_cost(destroy(pick(yours & personality)))",
-    cost=CONSTRAINT,
-)
-word(
-    "enters_only_if",
-    {ABILITY: cards.entry_condition},
-    "It enters play only while a condition holds.",
-    "enters_only_if(you_hold_favor)",
-    condition=CONDITION,
+    "to_enter",
+    {ABILITY: lambda each: cards.entry_cost(each) if isinstance(each, CostPart) else cards.entry_condition(each)},
+    "What is needed for entering play: a further cost, or a condition.",
+    "to_enter(destroy(pick(yours & personality)))",
+    constraint=CONSTRAINT,
 )
 word(
     "attaches_for_less",

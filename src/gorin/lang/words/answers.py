@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gorin.lang import (
     adding,
+    answered,
     costs,
     lasting,
     lending,
@@ -15,12 +18,16 @@ from gorin.lang import (
     targeting,
     verbs,
 )  # fmt: skip
+from gorin.lang.flow import Seq
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import SPELLS, Not
 from gorin.lang.vocabulary import (
     AMOUNT,
     CARDS,
     CONSTRAINT,
     EFFECT,
     KIND,
+    NAME,
     NUMBER,
     TEST,
     many,
@@ -29,6 +36,10 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.lang.words.joining import in_order
+from gorin.lang.words.parts import YES_OR_NO
+from gorin.table import kinds
+from gorin.table.definitions import Node
+from gorin.table.terms import BATTLE
 
 subject("Answers to what happens")
 
@@ -36,7 +47,10 @@ word("negate", {EFFECT: lambda: verbs.NegateIt()}, "Negate what is being answere
 word("negate_action", {EFFECT: verbs.NegateAction}, "Negate the effects of the action.")
 word("negate_event", {EFFECT: verbs.NegateEvent}, "Negate the effects of the Event.")
 word(
-    "protect_action", {EFFECT: verbs.ProtectAction}, "The action's effects cannot be negated, nor its targets changed."
+    "protect_action",
+    {EFFECT: lambda name: Seq([verbs.ProtectAction(), answered.NoteAction(name)]) if name else verbs.ProtectAction()},
+    "The action, which may have a name, cannot have its effects negated or its targets changed.",
+    name=maybe(NAME, ""),
 )
 word(
     "change_amount",
@@ -54,9 +68,10 @@ word(
     'target_instead("sage")',
     who=CARDS,
 )
-word("choose_target_instead", {EFFECT: targeting.ChooseTargetInstead}, "You choose the target instead.")
 word(
-    "choose_targets_instead", {EFFECT: targeting.ChooseTargetsInstead}, "You choose the targets of the effects instead."
+    "choose_targets_instead",
+    {EFFECT: targeting.ChooseTargetsInstead},
+    "You choose instead: the target where one would be targeted, else the targets of the effects.",
 )
 word(
     "instead",
@@ -65,7 +80,6 @@ word(
     "instead(bow(it))",
     effects=many(EFFECT),
 )
-word("raise_cost", {EFFECT: verbs.RaiseCost}, "Raise the action's Gold cost.", "raise_cost(2)", number=NUMBER)
 word(
     "raise_ranged",
     {EFFECT: ranged.RaiseRanged},
@@ -73,37 +87,65 @@ word(
     "raise_ranged(2)",
     amount=AMOUNT,
 )
+
+
+def additional_action(kind: int | None, test: Any, once_resolved: int) -> Node:
+    """Raises `ValueError` for what cannot be taken after an action that is answered."""
+    if once_resolved:
+        if kind != BATTLE or not isinstance(test, Not) or test.inner is not SPELLS:
+            raise ValueError("after the action that is answered there can be a Battle action, from no Spell")
+        return spending.ThenBattleAction()
+    if kind is None:
+        return adding.SameAction()
+    return verbs.AdditionalAction(kind) if test is None else adding.AdditionalActionFrom(kind, test)
+
+
 word(
     "additional_action",
-    {
-        EFFECT: lambda kind, test: (
-            verbs.AdditionalAction(kind) if test is None else adding.AdditionalActionFrom(kind, test)
-        )
-    },
-    "You may take an additional action, perhaps only from such a card.",
+    {EFFECT: additional_action},
+    "You may take an additional action of a kind, else of that of the action; perhaps only from such a card, and perhaps "
+    "not after this action but after that which it answers.",
     "additional_action(battle)",
-    kind=KIND,
+    kind=maybe(KIND),
     from_card=maybe(TEST),
+    once_resolved=YES_OR_NO,
 )
-word("same_action", {EFFECT: adding.SameAction}, "You may take an additional action of the same kind.")
+
+
+def action_from(who: Any, kind: int, must: int, plus: Any) -> Node:
+    if plus is not None:
+        return ranged.ShootFromAfar(who, kind, plus)
+    return adding.PlayFrom(who, kind) if must else adding.ActionFrom(who, kind)
+
+
 word(
     "action_from",
-    {EFFECT: adding.ActionFrom},
-    "You may take an additional action from a card.",
+    {EFFECT: action_from},
+    "You may, or must if you can, take an additional action from a card; or one with a Ranged Attack, wherever the card "
+    "is, which has so much more strength.",
     'action_from("found", battle)',
     who=CARDS,
     kind=KIND,
+    must=YES_OR_NO,
+    ranged=maybe(AMOUNT),
 )
+
+
+def counts_as_paid(cost: Any) -> Node:
+    """The bowing of this card, or the loss of the Favor; raises `ValueError` for another cost."""
+    if isinstance(cost, costs.FavorCost):
+        return costs.PaysFavor()
+    if not isinstance(cost, costs.Cost) or cost.kind != kinds.BOW or cost.ref is not THIS:
+        raise ValueError("what counts as paid is the bowing of this card, or the discarding of the Imperial Favor")
+    return costs.PaysItsBowing()
+
+
 word(
-    "then_battle_action",
-    {EFFECT: spending.ThenBattleAction},
-    "After the action you may take a Battle action, on no Spell.",
-)
-word("pays_bowing", {EFFECT: costs.PaysItsBowing}, "The bowing of this card as a cost counts as paid.")
-word(
-    "pays_favor",
-    {EFFECT: costs.PaysFavor},
-    "The cost of discarding the Imperial Favor that is about to be paid counts as paid.",
+    "counts_as_paid",
+    {EFFECT: counts_as_paid},
+    "A cost counts as paid: the bowing of this card, or the discarding of the Imperial Favor that is about to be paid.",
+    "counts_as_paid(bow(this))",
+    cost=CONSTRAINT,
 )
 word(
     "pay_instead",

@@ -7,7 +7,6 @@ from gorin.lang import refs, selectors, tallies
 from gorin.lang.bearing import IN_ITS_RESOLUTION, HasAbility, KeywordWith, LeaderOf, LedBy, SuchThat, Without
 from gorin.lang.duels import CHALLENGED, LOSER, WINNER, FocusedCard
 from gorin.lang.handling import DESTROYED_WITH_IT, CardIn
-from gorin.lang.lending import LEFT_HAND
 from gorin.lang.losses import CostsItsPlayerHonor
 from gorin.lang.maneuvers import AttackingProvinceOf
 from gorin.lang.naming import AnotherClan, BaseKeyword, TitleNamed, TitleOf, WithElement
@@ -19,10 +18,11 @@ from gorin.lang.recruiting import SameClan
 from gorin.lang.redirecting import LEGAL_INSTEAD
 from gorin.lang.regions import InProvince, LayIn
 from gorin.lang.searching import AllIn
-from gorin.lang.sides import FRIENDLY_LEADER, LEADERS
+from gorin.lang.sides import FRIENDLY_LEADER
 from gorin.lang.vocabulary import (
     CARDS,
     CONDITION,
+    EVENT,
     KIND,
     NAME,
     PLACE,
@@ -37,9 +37,10 @@ from gorin.lang.vocabulary import (
     subject,
     word,
 )
+from gorin.lang.words.events import Event, mask_of
 from gorin.lang.words.names import place, players
 from gorin.lang.words.zones import domain
-from gorin.table import kinds, scopes, terms
+from gorin.table import scopes, terms
 
 subject("Cards")
 
@@ -150,7 +151,6 @@ for name, field, doc in (
     ("destroying", scopes.DESTROYED, "What was destroyed."),
     ("dishonoring", scopes.DISHONORED, "What was dishonored or rehonored."),
     ("entering", scopes.ENTERED, "What entered play."),
-    ("paying", scopes.PAID, "What was used to pay."),
 ):
     word(name, {RECORD: lambda field=field: field}, doc)
 
@@ -196,9 +196,7 @@ TESTS: tuple[tuple[str, selectors.Test, str], ...] = (
     ("defending", selectors.DEFENDING, "In a defending army."),
     ("in_army", selectors.IN_AN_ARMY, "In an army at a battlefield."),
     ("without_followers", selectors.WITHOUT_FOLLOWERS, "Without Followers."),
-    ("with_followers", selectors.WITH_FOLLOWERS, "With one or more Followers."),
     ("without_attachments", selectors.WITHOUT_ATTACHMENTS, "Without attachments."),
-    ("with_attachments", selectors.WITH_ATTACHMENT, "With one or more attachments."),
     ("unique", selectors.UNIQUE, "Unique."),
     ("human", selectors.HUMAN, "Human: not Nonhuman, or counted as human."),
     ("cavalry_unit", selectors.CAVALRY_UNIT, "A unit that counts as Cavalry."),
@@ -207,7 +205,6 @@ TESTS: tuple[tuple[str, selectors.Test, str], ...] = (
     ("gold_producing", selectors.GOLD_PRODUCING, "That can produce Gold."),
     ("with_clan", selectors.WITH_CLAN, "Of any Clan alignment."),
     ("of_your_clan", selectors.YOUR_CLAN, "Of your Clan alignment."),
-    ("assigned", selectors.ASSIGNED, "Assigned in this attack."),
     ("in_play", selectors.IN_PLAY, "In play."),
     ("face_up_in_province", selectors.FACE_UP_IN_PROVINCE, "Face-up in a Province."),
     ("experienced", selectors.EXPERIENCED, "Experienced."),
@@ -216,7 +213,6 @@ TESTS: tuple[tuple[str, selectors.Test, str], ...] = (
     ("in_hand", selectors.IN_HAND, "In a hand."),
     ("discarded", selectors.DISCARDED, "In a discard pile."),
     ("wherever", selectors.IN_AND_OUT_OF_PLAY, "In play and out of it."),
-    ("from_hand", LEFT_HAND, "That has just left a hand."),
     ("focused_in_duel", Focused(), "Focused in the duel under way."),
     ("legal_instead", LEGAL_INSTEAD, "That could legally be targeted in place of the target."),
     ("in_resolution", IN_ITS_RESOLUTION, "In a unit that was there when the battle resolved."),
@@ -265,32 +261,41 @@ word("with_token", {TEST: selectors.HasToken}, "With a token of a name.", 'with_
 word(
     "without", {TEST: Without}, "To whom nothing of a description is attached.", 'without(keyword("Weapon"))', test=TEST
 )
-word("with_ability", {TEST: HasAbility}, "With a printed ability of a kind.", "with_ability(battle)", kind=KIND)
+
+
+def with_ability(kind: int | None, does: Event | None) -> selectors.Test:
+    return HasAbility(kind or -1) if does is None else selectors.HasAbility(kind or 0, "", mask_of(does))
+
+
+word(
+    "with_ability",
+    {TEST: with_ability},
+    "With a printed ability, perhaps of a kind, or one that makes something happen.",
+    "with_ability(battle, is_fired_at)",
+    kind=maybe(KIND),
+    does=maybe(EVENT),
+)
+
+
+def targeted_this_turn(keyword: str | None, title: str | None) -> selectors.Test:
+    """By an action with a keyword, or from a card of a title; raises `ValueError` unless one of them is said."""
+    if (keyword is None) == (title is None):
+        raise ValueError("either a keyword or a title says which actions are meant")
+    return selectors.WasTargetedThisTurn(keyword) if keyword else selectors.WasTargetedFrom(title or "")
+
+
 word(
     "targeted_this_turn",
-    {TEST: selectors.WasTargetedThisTurn},
-    "Targeted this turn by an action with a keyword.",
+    {TEST: targeted_this_turn},
+    "Targeted this turn by an action with a keyword, or by one from a card of a title.",
     'targeted_this_turn("Heroic")',
-    keyword=WORD,
-)
-word(
-    "targeted_this_turn_from",
-    {TEST: selectors.WasTargetedFrom},
-    "Targeted this turn by an action from a card of a title.",
-    'targeted_this_turn_from("Wounded in Battle")',
-    title=WORD,
+    keyword=maybe(WORD),
+    title=maybe(WORD),
 )
 word(
     "costs_its_player_honor",
     {TEST: lambda: CostsItsPlayerHonor()},
     "With a text that makes its own player lose Honor.",
-)
-word(
-    "with_ranged_ability",
-    {TEST: lambda kind: selectors.HasAbility(kind, "", 1 << kinds.RANGED)},
-    "With a printed ability of a kind that makes a Ranged Attack.",
-    "with_ranged_ability(battle)",
-    kind=KIND,
 )
 word("led_by", {TEST: LedBy}, "In a unit of which the Personality fits a description.", "led_by(honorable)", test=TEST)
 word(
@@ -346,7 +351,6 @@ for name, who, doc in (
     ("attacker", refs.ATTACKER, "The Attacker."),
     ("defender", refs.DEFENDER, "The Defender."),
     ("friendly_leader", FRIENDLY_LEADER, "Who leads your side: you, or whose ally you are."),
-    ("leaders", LEADERS, "The Attacker and the Defender."),
     ("enemy_leader", refs.ENEMY_LEADER, "Who leads the other side."),
     ("active_player", refs.ACTIVE_PLAYER, "Whose turn it is."),
 ):

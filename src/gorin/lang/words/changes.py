@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from gorin.lang import lasting, modifiers
-from gorin.lang.announcing import CannotTarget
-from gorin.lang.conditions import Both
+from gorin.lang.announcing import CannotTarget, PerformerWas
+from gorin.lang.conditions import ActionIs, Both, PerformedBy
+from gorin.lang.ranged import AimsRanged
 from gorin.lang.verbs import ITS_ACTION
 from gorin.lang.vocabulary import (
     ABILITY,
@@ -16,6 +17,7 @@ from gorin.lang.vocabulary import (
     CHANGE,
     CONDITION,
     NUMBER,
+    PERIOD,
     PLAYERS,
     STAT,
     TEST,
@@ -27,6 +29,7 @@ from gorin.lang.vocabulary import (
     word,
 )
 from gorin.lang.words.names import circle
+from gorin.lang.words.periods import Period
 from gorin.lang.words.values import Measure
 from gorin.table import definitions, flags, kinds, terms
 from gorin.table.definitions import Modifier
@@ -95,7 +98,7 @@ word(
     "for_players",
     {CHANGE: for_players},
     "A change for you, the others or all players.",
-    "for_players(others, cannot_lobby)",
+    "for_players(others, cannot_win_by_honor)",
     who=PLAYERS,
     change=CHANGE,
 )
@@ -172,17 +175,6 @@ word(
 )
 for name, which, doc in (("bonuses", lasting.BONUSES, "bonus"), ("penalties", lasting.PENALTIES, "penalty")):
     word(
-        f"negates_{name}",
-        {
-            CHANGE: lambda measure, which=which: Change(
-                lambda who, when: lasting.Negates(measure.stat, which, who, when)
-            )
-        },
-        f"Every {doc} of a stat is negated.",
-        f"negates_{name}(force)",
-        stat=STAT,
-    )
-    word(
         f"no_new_{name}",
         {
             CHANGE: lambda measure, which=which: Change(
@@ -193,6 +185,21 @@ for name, which, doc in (("bonuses", lasting.BONUSES, "bonus"), ("penalties", la
         f"no_new_{name}(force)",
         stat=STAT,
     )
+
+
+def negates(measure: Measure, penalties: int) -> Change:
+    which = lasting.PENALTIES if penalties else lasting.BONUSES
+    return Change(lambda who, when: lasting.Negates(measure.stat, which, who, when))
+
+
+word(
+    "negates",
+    {CHANGE: negates},
+    "Every bonus of a stat is negated, or every penalty.",
+    "negates(force)",
+    stat=STAT,
+    penalties=maybe(NUMBER, 0),
+)
 word(
     "has_keyword",
     {
@@ -264,8 +271,54 @@ word(
 )
 
 
+def flagged(flag: int) -> Change:
+    """A permission or ban that rules consult."""
+    return Change(lambda who, when: modifiers.FlagModifier(flag, who, when))
+
+
+def asked_of(condition: Any) -> tuple[str, int, str] | None:
+    """The keyword, deeds and title of actions that a condition asks of, where it asks nothing else."""
+    if not isinstance(condition, ActionIs) or condition.card is not None or condition.designators:
+        return None
+    return condition.keyword_name, condition.does_mask, condition.title
+
+
+NOT_TAKEN = {
+    ("Political", 0, ""): flags.CANNOT_TAKE_POLITICAL,
+    ("Terrain", 0, ""): flags.NO_TERRAINS,
+    ("", 1 << kinds.CHALLENGE, ""): flags.CANNOT_PERFORM_CHALLENGES,
+    ("", 0, "Lobby"): flags.CANNOT_LOBBY,
+    ("", 0, "Seppuku"): flags.CANNOT_COMMIT_SEPPUKU,
+}
+
+
+def cannot_take(action: Any) -> Change:
+    """Raises `ValueError` for actions of which no rule asks whether they may be taken."""
+    if action is None:
+        return flagged(flags.CANNOT_PERFORM)
+    asked = asked_of(action)
+    if asked not in NOT_TAKEN:
+        raise ValueError("no rule asks whether such actions may be taken")
+    return flagged(NOT_TAKEN[asked])
+
+
+word(
+    "cannot_take",
+    {CHANGE: cannot_take},
+    "Actions, perhaps those of which a condition holds, cannot be taken: by a player, or performed by a card.",
+    'for_players(you, cannot_take(action_is("Political")))',
+    action=maybe(CONDITION),
+)
+
+
 def cannot_target(condition: Any, of: Any) -> Change:
     """A ban on targeting, with what else must hold."""
+    if of is None and isinstance(condition, AimsRanged):
+        return flagged(flags.CANNOT_BE_RANGED)
+    if of is None and asked_of(condition) == ("Political", 0, ""):
+        return flagged(flags.NO_POLITICAL_TARGETING)
+    if isinstance(condition, PerformedBy):  # of the performer as he was when the action was announced
+        condition = PerformerWas(condition.test)
 
     def make(who: Any, when: Any) -> Modifier:
         return CannotTarget(condition if when is None else Both(condition, when), circle(of), who)
@@ -281,6 +334,26 @@ word(
     action=CONDITION,
     of=maybe(PLAYERS),
 )
+
+
+def cannot_assign(period: Period | None) -> Change:
+    """Raises `ValueError` for a part of play of which no rule asks."""
+    if period is None:
+        return flagged(flags.CANNOT_ASSIGN)
+    if period.ends == kinds.ATTACK_END:
+        return flagged(flags.CANNOT_ASSIGN_TO_ATTACK)
+    if period.number != terms.SEGMENT_CAVALRY or period.ends != kinds.SEGMENT_END:
+        raise ValueError("here stands attack or cavalry_maneuvers, or nothing")
+    return flagged(flags.CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS)
+
+
+word(
+    "cannot_assign",
+    {CHANGE: cannot_assign},
+    "Cannot assign: at all, to attack, or in the Cavalry Maneuvers.",
+    "cannot_assign(attack)",
+    to=maybe(PERIOD),
+)
 word(
     "more_uses",
     {CHANGE: lambda number: Change(lambda who, when: modifiers.MoreUses(number, who, when))},
@@ -294,39 +367,25 @@ subject("Permissions and bans")
 for name, flag, doc in (
     ("assigns_bowed", flags.ASSIGN_BOWED, "Can assign even if bowed."),
     ("fights_bowed", flags.FORCE_COUNTS_BOWED, "Its Force counts even if bowed."),
-    ("cannot_attack", flags.CANNOT_ASSIGN_TO_ATTACK, "Cannot assign to attack."),
     ("cannot_use_abilities", flags.ABILITIES_BARRED, "Cannot use its abilities."),
     ("no_hand_limit", flags.NO_HAND_LIMIT, "Without a maximum hand size."),
     ("survives_zero_chi", flags.SURVIVES_ZERO_CHI, "Is not destroyed for having 0 Chi."),
     ("cannot_challenge", flags.CANNOT_CHALLENGE, "Cannot challenge."),
     ("cannot_be_challenged", flags.CANNOT_BE_CHALLENGED, "Cannot be challenged."),
     ("cannot_be_targeted", flags.CANNOT_BE_TARGETED, "Cannot be targeted by actions of other players."),
-    ("cannot_be_shot", flags.CANNOT_BE_RANGED, "Cannot be targeted by Ranged Attacks."),
-    ("cannot_wear_armor", flags.CANNOT_ATTACH_ARMOR, "Cannot attach Armor."),
     ("equips_in_battle", flags.EQUIPS_IN_BATTLE, "May equip as a Battle action."),
     ("equips_openly", flags.EQUIPS_OPENLY, "May equip as an Open action."),
-    ("no_political_actions", flags.CANNOT_TAKE_POLITICAL, "Cannot take Political actions."),
-    ("no_terrains", flags.NO_TERRAINS, "Cannot play Terrains."),
     ("is_human", flags.IS_HUMAN, "Counts as human."),
     ("challenges_bind", flags.CHALLENGES_CANNOT_BE_REFUSED, "Its challenges cannot be refused."),
-    ("cannot_invite", flags.CANNOT_INVITE, "Cannot invite allies."),
-    ("cannot_lobby", flags.CANNOT_LOBBY, "Cannot lobby."),
-    ("cannot_hold_favor", flags.CANNOT_HOLD_FAVOR, "Cannot control the Imperial Favor."),
     ("cannot_win_by_honor", flags.CANNOT_WIN_BY_HONOR, "Cannot win an Honor Victory."),
     ("ignores_honor_requirements", flags.IGNORES_HONOR_REQUIREMENTS, "May ignore Honor Requirements."),
     ("not_targeted_by_own_player", flags.CANNOT_BE_TARGETED_BY_OWNER, "Cannot be targeted by its controller."),
-    ("performs_no_challenges", flags.CANNOT_PERFORM_CHALLENGES, "Cannot perform actions that create a challenge."),
-    ("performs_nothing", flags.CANNOT_PERFORM, "Cannot perform actions."),
     ("cannot_bow_as_cost", flags.CANNOT_BOW_AS_COST, "Cannot be bowed as a cost."),
-    ("no_seppuku", flags.CANNOT_COMMIT_SEPPUKU, "Cannot commit seppuku except by a card."),
-    ("no_cavalry_maneuvers", flags.CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS, "Cannot assign in the Cavalry Maneuvers."),
     ("cannot_be_removed", flags.CANNOT_BE_REMOVED, "Cannot be removed from the game."),
     ("resolution_bows_not", flags.DOES_NOT_BOW_FROM_RESOLUTION, "Does not bow from the battle's resolution."),
     ("straightens_for_all", flags.STRAIGHTENS_FOR_ALL, "Straightens in every player's Straighten Phase."),
     ("holds_no_cards", flags.HOLDS_NO_CARDS, "A Province that holds no Dynasty cards."),
-    ("cannot_assign", flags.CANNOT_ASSIGN, "Cannot assign."),
     ("ties_instead", flags.TIES_INSTEAD_OF_WINNING, "A battle won is a tie."),
-    ("nothing_political", flags.NO_POLITICAL_TARGETING, "Neither performs nor is targeted by Political actions."),
     ("must_assign", flags.MUST_ASSIGN, "Must assign if able."),
     ("keeps_enemies_out", flags.CANNOT_JOIN, "Enemy units cannot join its battle after the Infantry Maneuvers."),
     ("counts_as_favor", flags.COUNTS_AS_FAVOR, "Discarding it pays a cost of discarding the Imperial Favor."),
@@ -335,14 +394,22 @@ for name, flag, doc in (
     ("assigns_as_cavalry", flags.ASSIGNS_WITH_CAVALRY, "Can assign in the Cavalry Maneuvers."),
     ("costs_stand", flags.COSTS_CANNOT_BE_WAIVED, "Its costs cannot be waived."),
     ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
-    ("costs_in_full", flags.COSTS_IN_FULL, "Its Gold Cost cannot be reduced or waived."),
-    (
-        "abilities_cost_in_full",
-        flags.ABILITIES_COST_IN_FULL,
-        "No cost of its abilities can be reduced, substituted or waived.",
-    ),
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)
+
+
+
+def costs_in_full(abilities: int) -> Change:
+    flag = flags.ABILITIES_COST_IN_FULL if abilities else flags.COSTS_IN_FULL
+    return Change(lambda who, when: modifiers.FlagModifier(flag, who, when))
+
+
+word(
+    "costs_in_full",
+    {CHANGE: costs_in_full},
+    "Its Gold Cost cannot be reduced or waived; or no cost of its abilities reduced, substituted or waived.",
+    abilities=maybe(NUMBER, 0),
+)
 
 subject("Durations")
 

@@ -9,6 +9,7 @@ from gorin.lang import (
     adding,
     costs,
     entering,
+    likeness,
     recruiting,
     spending,
 )  # fmt: skip
@@ -88,15 +89,24 @@ word(
     keywords=row(WORD),
     title=maybe(WORD, ""),
 )
+
+
+def create(made: entering.Created, host: Any, place: Any, name: str, model: Any) -> Node:
+    if model is None:
+        return entering.Create(made, host, place, name)
+    return likeness.CreateLike(made, model, host, place, name)
+
+
 word(
     "create",
-    {EFFECT: lambda made, host, place, name: entering.Create(made, host, place, name)},
-    "Create a card.",
+    {EFFECT: create},
+    "Create a card, perhaps with the base stats of another.",
     'create(created(follower), "leader")',
     card=CREATED,
     to=maybe(CARDS),
     at=maybe(PLACE),
     name=maybe(NAME, "made"),
+    like=maybe(CARDS),
 )
 
 
@@ -129,8 +139,12 @@ word(
     'pay_gold_for_target(stat("victim", unit_gold_cost))',
     amount=AMOUNT,
 )
-word("spend_this", {CONSTRAINT: spending.SpendThis}, "Bow this card, or discard it from your hand.")
-word("discard_any", {CONSTRAINT: adding.DiscardAny}, "Discard a card from the hand, as a cost added to an action.")
+word(
+    "spend_this",
+    {CONSTRAINT: spending.SpendThis},
+    "Bow this card, which may have a name, or discard it from your hand.",
+    name=maybe(NAME, ""),
+)
 word(
     "bow_targeted",
     {CONSTRAINT: adding.BowTargeted},

@@ -5,17 +5,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from gorin.lang import battles, conditions, redirecting, spending, tallies
-from gorin.lang.announcing import PerformerWas
+from gorin.lang import battles, conditions, redirecting, tallies
 from gorin.lang.answered import ByNotedAction
-from gorin.lang.attacks import ProvinceFellThisPhase, WonTheProvince, WonWithLosses
-from gorin.lang.bearing import ReducedTo
+from gorin.lang.attacks import WonTheProvince, WonWithLosses
 from gorin.lang.duels import WINNER_HAD_LESS_CHI
-from gorin.lang.maneuvers import MovesHome, MovesToAttack
-from gorin.lang.marks import Never
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
-from gorin.lang.provenance import CostYou, EffectHas, FromCardInPlay
+from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.ranged import AIMS_RANGED
 from gorin.lang.reconnaissance import HasReconnaissance
 from gorin.lang.recruiting import CAME_FROM_HAND, CAME_FROM_PROVINCE
@@ -25,13 +21,13 @@ from gorin.lang.triggers import AmountAtLeast
 from gorin.lang.vocabulary import (
     CARDS,
     CONDITION,
+    EVENT,
     KIND,
     NAME,
     NUMBER,
     PLACE,
     PLAYERS,
     RECORD,
-    STAT,
     TEST,
     TIME,
     WORD,
@@ -39,7 +35,7 @@ from gorin.lang.vocabulary import (
     subject,
     word,
 )
-from gorin.table import kinds
+from gorin.lang.words.events import Event, mask_of
 
 subject("Conditions")
 
@@ -48,7 +44,6 @@ for name, made, doc in (
     ("you_attack", conditions.YOU_ATTACK, "You are the Attacker."),
     ("you_defend", conditions.YOU_DEFEND, "You are the Defender."),
     ("you_hold_favor", conditions.YOU_HOLD_FAVOR, "You control the Imperial Favor."),
-    ("highest_honor", conditions.HIGHEST_HONOR, "Your Family Honor is higher than every other player's."),
     ("terrain_here", conditions.TERRAIN_IN_PLAY, "A Terrain is in play at the current battlefield."),
     ("you_control_terrain", conditions.YOU_CONTROL_TERRAIN, "You control the Terrain at the current battlefield."),
     ("went_second", conditions.WENT_SECOND, "You did not go first this game."),
@@ -68,27 +63,29 @@ for name, made, doc in (
     ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
     ("winner_had_less_chi", WINNER_HAD_LESS_CHI, "The duel's winner began with less Chi than the loser."),
     ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
-    ("by_noted_action", ByNotedAction(), "It happens by the action that was noted."),
-    ("province_fell", ProvinceFellThisPhase(), "Another player destroyed one of your Provinces in this phase."),
     ("won_the_province", WonTheProvince(), "The resolution of the battle that was won destroyed the Province."),
     ("won_with_losses", WonWithLosses(), "The battle destroyed the Province or enemy units."),
-    ("moves_home", MovesHome(), "The movement is from a battlefield home."),
-    ("moves_to_attack", MovesToAttack(), "The movement is to the attacking side of a battlefield."),
-    ("from_card_in_play", FromCardInPlay(), "The action came from a card in play."),
     ("aims_ranged", AIMS_RANGED, "It is the targeting of a Ranged Attack."),
     ("came_from_hand", CAME_FROM_HAND, "It came from its player's hand."),
     ("came_from_province", CAME_FROM_PROVINCE, "It came from a Province."),
     ("by_battle_resolution", redirecting.BY_RESOLUTION, "A battle's resolution does it."),
     ("for_losing_duel", redirecting.FOR_LOSING, "It happens for losing a duel."),
-    ("spent_by_bowing", spending.SpentByBowing(), "This card was spent by bowing it."),
-    ("costs_something", spending.CostsSomething(), "The action has a cost."),
 ):
     word(name, {CONDITION: lambda made=made: made}, doc)
 
+
+
+def action_does(event: Event) -> conditions.ActionIs:
+    """Raises `ValueError` where it is said to what or whom it would happen."""
+    return conditions.ActionIs(does=mask_of(event))
+
+
 word(
-    "action_shoots",
-    {CONDITION: lambda: conditions.ActionIs(does=1 << kinds.RANGED)},
-    "The action makes a Ranged Attack.",
+    "action_does",
+    {CONDITION: action_does},
+    "The action would make something happen, such as a Ranged Attack.",
+    "action_does(is_fired_at)",
+    event=EVENT,
 )
 word(
     "fits",
@@ -125,13 +122,6 @@ word(
 word("done", {CONDITION: conditions.Was}, "Something was chosen or done under a name.", 'done("ring")', name=NAME)
 word("paid", {CONDITION: conditions.Paid}, "A cost that need not be paid was.", 'paid("more")', name=NAME)
 word(
-    "unmarked",
-    {CONDITION: lambda name: Never(name, "")},
-    "What would have been marked under a name did not come about.",
-    'unmarked("lost")',
-    name=NAME,
-)
-word(
     "remembered",
     {CONDITION: conditions.Remembered},
     "Something was remembered, of you or of a card.",
@@ -141,19 +131,20 @@ word(
 )
 
 
-def action_is(keyword: str | None, kind: int | None, card: Any) -> conditions.ActionIs:
-    """The action has a keyword, is of a kind, comes from a card of a description."""
-    return conditions.ActionIs(keyword or "", kind or 0, 0, -1, card)
+def action_is(keyword: str | None, kind: int | None, card: Any, title: str | None) -> conditions.ActionIs:
+    """The action has a keyword, is of a kind, comes from a card of a description, is one of the rulebook's."""
+    return conditions.ActionIs(keyword or "", kind or 0, 0, -1, card, title or "")
 
 
 word(
     "action_is",
     {CONDITION: action_is},
-    "The action has a keyword, is of a kind, or comes from such a card.",
+    "The action has a keyword, is of a kind, comes from such a card, or is a certain one of the rulebook's.",
     'action_is("Political")',
     keyword=maybe(WORD),
     kind=maybe(KIND),
     card=maybe(TEST),
+    title=maybe(WORD),
 )
 word(
     "action_did",
@@ -168,13 +159,6 @@ word(
     {CONDITION: conditions.PerformedBy},
     "Someone of a description performs the action.",
     "performed_by(one_of(this))",
-    test=TEST,
-)
-word(
-    "performer_was",
-    {CONDITION: PerformerWas},
-    "Someone who performs the action fitted a description when it was announced.",
-    "performer_was(dishonorable)",
     test=TEST,
 )
 word(
@@ -207,13 +191,6 @@ word(
     "same_player(active_player, you)",
     left=PLAYERS,
     right=PLAYERS,
-)
-word(
-    "took_part",
-    {CONDITION: battles.TookPart},
-    "A card is in one of the armies that are compared.",
-    "took_part(this)",
-    who=CARDS,
 )
 word(
     "force_exceeds",
@@ -259,6 +236,13 @@ word(
     "cost_you(personality)",
     test=TEST,
 )
+word(
+    "by_named_action",
+    {CONDITION: ByNotedAction},
+    "It happens by an action that has a name.",
+    'by_named_action("deed")',
+    name=NAME,
+)
 word("effect_has", {CONDITION: EffectHas}, "What is being answered has a keyword.", 'effect_has("Maho")', keyword=WORD)
 word(
     "amount_at_least",
@@ -267,40 +251,22 @@ word(
     "amount_at_least(2)",
     number=NUMBER,
 )
-word(
-    "reduced_to",
-    {CONDITION: lambda who, measure, number, noted: ReducedTo(who, measure.stat, number, noted)},
-    "This text brought a stat down to a value; it was higher when it was noted.",
-    'reduced_to("foe", force, 0, "before")',
-    who=CARDS,
-    stat=STAT,
-    number=NUMBER,
-    noted=NAME,
-)
 
 
-def success(term: Term, least: int, which: Any, until: int, titles: bool) -> tallies.Successful:
+def success(term: Term, least: int, which: Any, until: int, titles: int) -> tallies.Successful:
     """A tally is known by what it counts."""
-    return tallies.Successful(least, repr(term.parts[1:]), which, until, titles, "")
+    return tallies.Successful(least, repr(term.parts[1:3]), which, until, bool(titles), "")
 
 
 word(
     "success",
-    {CONDITION: lambda term, least, which, until: success(term, least, which, until, False)},
-    "The action is your n-th successful one of a kind in a period.",
+    {CONDITION: success},
+    "The action is your n-th successful one of a kind in a period, perhaps counting each title once.",
     'success(3, action_is("Kiho"), turn)',
     number=NUMBER,
     which=CONDITION,
     within=TIME,
-)
-word(
-    "success_by_titles",
-    {CONDITION: lambda term, least, which, until: success(term, least, which, until, True)},
-    "The same, counting each title once.",
-    'success_by_titles(3, action_is("Kiho"), turn)',
-    number=NUMBER,
-    which=CONDITION,
-    within=TIME,
+    titles=maybe(NUMBER, 0),
 )
 word(
     "has_performed",

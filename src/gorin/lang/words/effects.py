@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gorin.kernel.parts import Part
 from gorin.lang import (
     adding,
     copying,
@@ -22,6 +23,8 @@ from gorin.lang import (
     verbs,
 )  # fmt: skip
 from gorin.lang.amounts import Constant
+from gorin.lang.refs import SUBJECT, THIS
+from gorin.lang.selectors import ANY_CARD
 from gorin.lang.vocabulary import (
     ABILITY,
     AMOUNT,
@@ -45,6 +48,7 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words.changes import Change
 from gorin.lang.words.names import circle
 from gorin.lang.words.parts import UNTIL, YES_OR_NO, Pick
+from gorin.lang.words.periods import TO_ATTACK
 from gorin.lang.words.zones import domain
 from gorin.table import kinds, terms
 from gorin.table.definitions import Ability, CostPart, Node
@@ -94,6 +98,8 @@ word(
 
 
 def move(who: Any, to: Any, by: Any) -> Node:
+    if to == TO_ATTACK:
+        raise ValueError("what moves goes to a certain place")
     if isinstance(to, int):
         return verbs.Move(who, to, None, by)
     return verbs.Move(who, 0, to, by)
@@ -201,15 +207,22 @@ word(
     who=CARDS,
     below=CARDS,
 )
+
+
+def shuffle_cost(who: Any) -> CostPart:
+    """The card used, shuffled into its deck as a cost; raises `ValueError` for others."""
+    if who is not THIS:
+        raise ValueError("as a cost only the card itself is shuffled into its deck")
+    return lending.ShuffleThisIn()
+
+
 word(
-    "shuffle_into_deck",
-    {EFFECT: verbs.ShuffleInto},
-    "Shuffle cards into their decks.",
-    'shuffle_into_deck("forgotten")',
-    who=CARDS,
+    "shuffle",
+    {EFFECT: lambda who: verbs.Shuffle() if who is None else verbs.ShuffleInto(who), CONSTRAINT: shuffle_cost},
+    "Shuffle your Fate deck, or cards into their decks.",
+    'shuffle("forgotten")',
+    who=maybe(CARDS),
 )
-word("shuffle", {EFFECT: verbs.Shuffle}, "Shuffle your Fate deck.")
-word("shuffle_this_in", {CONSTRAINT: lending.ShuffleThisIn}, "Shuffle the card used into its deck, as a cost.")
 word("reveal", {EFFECT: verbs.Reveal}, "Turn cards face-up.", 'reveal("found")', who=CARDS)
 word("show", {EFFECT: verbs.Show}, "Show cards to all.", 'show("ring")', who=CARDS)
 word("look_at", {EFFECT: handling.LookAt}, "Look at cards.", 'look_at(card_in("land"))', who=CARDS)
@@ -222,19 +235,12 @@ word(
     by=maybe(PLAYERS),
 )
 word(
-    "use_copy",
-    {EFFECT: copying.CopyAnswered},
-    "A card copies the ability of the action being answered; take an additional action with it.",
-    "use_copy(this)",
+    "copy",
+    {EFFECT: lambda who, of: copying.CopyAnswered(who) if of is None else copying.CopyFeature(who, of)},
+    "A card copies an ability or keyword of another; or the ability of the action, to take an additional action with it.",
+    'copy("heir", "ancestor")',
     who=CARDS,
-)
-word(
-    "copy_feature",
-    {EFFECT: copying.CopyFeature},
-    "A card copies an ability or keyword of another.",
-    'copy_feature("heir", "ancestor")',
-    who=CARDS,
-    of=CARDS,
+    of=maybe(CARDS),
 )
 word(
     "remove_ability",
@@ -294,11 +300,25 @@ word(
     change=CHANGE,
     until=UNTIL,
 )
+
+
+def speaks_of_each(part: Part) -> bool:
+    """Whether an amount is another one for each card that it is reckoned for."""
+    return part is SUBJECT or any(map(speaks_of_each, part.parts()))
+
+
+def let(change: Change, until: int) -> Node:
+    """A change of a size of its own for each card is reckoned anew each time; another size is fixed from the start."""
+    modifier = change.made(until)
+    modifier.live = modifier.amount is not None and speaks_of_each(modifier.amount)
+    return verbs.Apply(modifier, None)
+
+
 word(
     "let",
-    {EFFECT: lambda change, until: verbs.Apply(change.made(until), None)},
+    {EFFECT: let},
     "Let a change be in force for all whom it describes.",
-    'let(to(in_unit_of("foe"), performs_nothing))',
+    'let(to(in_unit_of("foe"), cannot_take))',
     change=CHANGE,
     until=UNTIL,
 )
@@ -406,13 +426,35 @@ word(
     who=CARDS,
     stat=STAT,
 )
+
+
+def added(cost: CostPart) -> CostPart:
+    """A cost that leaves the names of the action alone to which it is added."""
+    if not isinstance(cost, costs.PickCost):
+        return cost
+    if cost.change.kind != kinds.DISCARD or cost.choose.selector is not ANY_CARD or cost.noted:
+        raise ValueError("as an added cost only any card is discarded")
+    found = adding.DiscardAny()
+    found.term = cost.term  # what it stands for in the text
+    return found
+
+
+def additional_cost(cost: CostPart, who: Any, by: Any, until: int) -> Node:
+    """Raises `ValueError` where the action that is answered would have another cost than Gold added."""
+    if who is not None:
+        return adding.AddCost(who, added(cost), circle(by), until)
+    if not isinstance(cost, costs.GoldCost) or not isinstance(cost.amount, Constant):
+        raise ValueError("to the action only so much Gold is added")
+    return verbs.RaiseCost(cost.amount.number)
+
+
 word(
-    "targeting_costs",
-    {EFFECT: lambda who, added, by, until: adding.AddCost(who, added, circle(by), until)},
-    "Actions of players that target cards have an additional cost.",
-    'targeting_costs("crab", discard_any, others)',
-    who=CARDS,
+    "additional_cost",
+    {EFFECT: additional_cost},
+    "The action that is answered, or actions of players that target cards, have an additional cost.",
+    'additional_cost(discard(pick), "crab", others)',
     cost=CONSTRAINT,
-    by=PLAYERS,
+    who=maybe(CARDS),
+    by=maybe(PLAYERS),
     until=UNTIL,
 )

@@ -33,6 +33,18 @@ class Event(NamedTuple):
     number: int = -1
 
 
+def mask_of(event: Event | None) -> int:
+    """The kind of an event as what abilities say that they do; 0 for none.
+
+    Raises `ValueError` where it is said to what or whom it happens.
+    """
+    if event is None:
+        return 0
+    if event != Event(event.kind):
+        raise ValueError("here stands an event alone, without those to whom it happens")
+    return 1 << event.kind
+
+
 class Cause(NamedTuple):
     """Through what something happens."""
 
@@ -127,7 +139,6 @@ word(
     who=maybe(PLAYERS),
 )
 word("resolution", {CAUSE: lambda: Cause(mode=triggers.BY_BATTLE)}, "A battle's resolution.")
-word("lost_duel", {CAUSE: lambda: Cause(mode=triggers.FOR_DUEL)}, "The outcome of a duel.")
 word("rulebook", {CAUSE: lambda: Cause(mode=terms.MODE_RULE)}, "The rulebook, and no card.")
 word("no_cost", {CAUSE: lambda: Cause(mode=triggers.NOT_COST)}, "Anything but a cost.")
 

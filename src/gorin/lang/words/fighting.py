@@ -3,25 +3,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gorin.lang import (
-    adding,
     attacks,
     battles,
     duels,
-    looking,
     pools,
     ranged,
     sides,
 )  # fmt: skip
+from gorin.lang.flow import Seq
+from gorin.lang.modifiers import FlagModifier
+from gorin.lang.refs import EACH_PLAYER
 from gorin.lang.selectors import BASE
+from gorin.lang.term import Term
+from gorin.lang.verbs import Apply
 from gorin.lang.vocabulary import (
+    AIM,
     AMOUNT,
     CARDS,
     CONDITION,
     EFFECT,
-    KIND,
     NAME,
     NUMBER,
     PLACE,
@@ -39,6 +42,7 @@ from gorin.lang.words.values import Measure
 from gorin.rules.ranged import BASE_FORCE, CHI_NOW, FORCE_NOW
 from gorin.table import terms
 from gorin.table.definitions import Node
+from gorin.table.flags import CANNOT_INVITE
 
 subject("Battle and duels")
 
@@ -66,51 +70,37 @@ word(
     or_against=maybe(STAT),
     where=maybe(CONDITION),
 )
-for name, what, doc in (
-    (
-        "ranged_at_home",
-        ranged.AT_HOME,
-        "One Ranged Attack of the action may target cards in the Defender's home, with a change of strength.",
-    ),
-    (
-        "ranged_at_province",
-        ranged.PROVINCE,
-        "One Ranged Attack of the action may target the Province of the battle, which it weakens.",
-    ),
-    ("ranged_at_leaders", ranged.LEADERS, "One Ranged Attack of the action may target a Personality with Followers."),
-):
-    word(name, {EFFECT: lambda number, what=what: ranged.WidenRanged(what, number)}, doc, strength=maybe(AMOUNT, 0))
+
+WIDENED: Final = {
+    Term("home"): ranged.AT_HOME,  # cards in the Defender's home
+    Term("province_of", (Term("current_battlefield"),)): ranged.PROVINCE,
+    Term("and", ((Term("personality"), Term("not", (Term("without_followers"),))),)): ranged.LEADERS,
+}
+
+
+def widen(term: Term, what: Any, number: Any) -> Node:
+    """Raises `ValueError` for what no Ranged Attack can be let target."""
+    aimed = term.parts[0]
+    assert isinstance(aimed, Term)
+    if aimed not in WIDENED:
+        raise ValueError("no Ranged Attack can be let target this")
+    return ranged.WidenRanged(WIDENED[aimed], number)
+
+
 word(
-    "shoot_from_afar",
-    {EFFECT: ranged.ShootFromAfar},
-    "You may take an additional action with a Ranged Attack from a card that need not be at the battle; it may be stronger.",
-    'shoot_from_afar("archer", battle)',
-    who=CARDS,
-    kind=KIND,
-    plus=maybe(AMOUNT, 0),
-)
-word(
-    "arrange_top",
-    {EFFECT: looking.ArrangeTop},
-    "Put the top cards of a player's Fate deck, which you have seen, in any order, under one that was picked.",
-    'arrange_top(3, "other", "found")',
-    number=AMOUNT,
-    of=PLAYERS,
-    picked=NAME,
-)
-word(
-    "play_from",
-    {EFFECT: adding.PlayFrom},
-    "You take an additional action from a card that you picked, where it lies.",
-    'play_from("found", battle)',
-    who=CARDS,
-    kind=KIND,
+    "ranged_also_at",
+    {EFFECT: widen},
+    "One Ranged Attack of the action may target cards in the Defender's home, the Province of the battle, or a "
+    "Personality with Followers, perhaps with a change of strength.",
+    "ranged_also_at(home)",
+    what=AIM,
+    strength=maybe(AMOUNT, 0),
 )
 word(
     "invite",
     {EFFECT: sides.InviteToAttack},
     "Leaders of the attack invite players as allies.",
-    "invite(leaders, you)",
+    "invite(attacker, you)",
     leaders=PLAYERS,
     guests=PLAYERS,
 )
@@ -128,14 +118,27 @@ word(
     'fight_battle("land")',
     place=PLACE,
 )
+
+
+def additional_attack(only: Any, against: Any, most: int, without_allies: int) -> Node:
+    attack = attacks.AdditionalAttackPhase(only, against, most)
+    if not without_allies:
+        return attack
+    ban = FlagModifier(CANNOT_INVITE)
+    ban.until = terms.UNTIL_ATTACK_ENDS
+    return Seq([Apply(ban, None, "", None, EACH_PLAYER), attack])
+
+
 word(
     "additional_attack",
-    {EFFECT: attacks.AdditionalAttackPhase},
-    "Declare an additional Attack Phase, perhaps for one unit only, against a certain player, with so many units assigned at most.",
+    {EFFECT: additional_attack},
+    "Declare an additional Attack Phase, perhaps for one unit only, against a certain player, with so many units assigned "
+    "at most, and without any ally being invited.",
     "additional_attack(this)",
     only=maybe(CARDS),
     against=maybe(PLAYERS),
     most=maybe(NUMBER, 0),
+    without_allies=YES_OR_NO,
 )
 word(
     "acts_first",
@@ -169,16 +172,8 @@ word(
 word(
     "switch_focused",
     {EFFECT: pools.SwitchFocused},
-    "A focused card of yours and one of your Fate discard pile change places.",
-    'switch_focused("spent", "gained")',
+    "A card of your focus pool, or one that you focused, and one of your hand or Fate discard pile change places.",
+    'switch_focused("pooled", "held")',
     focused=CARDS,
     other=CARDS,
-)
-word(
-    "switch_with_pool",
-    {EFFECT: pools.SwitchWithPool},
-    "A card of your focus pool and one of your hand change places.",
-    'switch_with_pool("pooled", "held")',
-    pooled=CARDS,
-    held=CARDS,
 )

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gorin.lang import (
     costs,
+    drawing,
     orders,
     players,
     producing,
@@ -28,6 +31,7 @@ from gorin.lang.vocabulary import (
 )  # fmt: skip
 from gorin.lang.words.parts import YES_OR_NO
 from gorin.table import kinds
+from gorin.table.definitions import Node
 
 subject("Changes to players and Provinces")
 
@@ -57,7 +61,26 @@ word(
     second=CARDS,
     stat=STAT,
 )
-word("draw", {EFFECT: verbs.Draw}, "Draw Fate cards.", "draw(2)", number=maybe(AMOUNT, 1), who=maybe(PLAYERS))
+
+
+def draw(number: Any, who: Any, name: str) -> Node:
+    """Raises `ValueError` where others draw under a name."""
+    if not name:
+        return verbs.Draw(number, who)
+    if who is not None and who is not YOU:
+        raise ValueError("only what you draw has a name")
+    return drawing.DrawAs(name, number)
+
+
+word(
+    "draw",
+    {EFFECT: draw},
+    "Draw Fate cards, perhaps under a name.",
+    "draw(2)",
+    number=maybe(AMOUNT, 1),
+    who=maybe(PLAYERS),
+    name=maybe(NAME, ""),
+)
 word(
     "discard_from_hand",
     {EFFECT: lambda n, who, chance, name: verbs.DiscardFromHand(n, who or YOU, bool(chance), name)},

@@ -101,6 +101,8 @@ word(
 
 def times(factor: Any, inner: Any) -> Any:
     """An amount taken so many times."""
+    if not isinstance(factor, int):
+        raise ValueError("an amount is taken a plain number of times")
     return Times(amount(inner), factor)
 
 
@@ -126,7 +128,7 @@ for name, sense, doc in (
 def compare(measure: Measure, how: int, size: Any) -> Test:
     """Cards of which a stat compares so with an amount, or with another stat of their own."""
     if isinstance(size, OwnStat):
-        return OwnStats(measure.stat, how, size.stat)
+        return OwnStats(measure.stat, how, size.stat, measure.which, size.which)
     return Compare(measure.stat, how, amount(size), measure.which)
 
 

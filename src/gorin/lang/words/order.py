@@ -158,14 +158,6 @@ word(
     of=maybe(CARDS),
 )
 word(
-    "repeat_while",
-    {EFFECT: lambda condition, programs: flow.RepeatWhile(condition, in_order(programs))},
-    "Again and again while a condition holds.",
-    "repeat_while(fits(this, unbowed), draw)",
-    condition=CONDITION,
-    effects=many(EFFECT),
-)
-word(
     "times_in",
     {EFFECT: lambda n, until, programs: flow.AtMost(n, in_order(programs), until)},
     "Effects that apply only so often.",
@@ -183,22 +175,21 @@ word(
     who=CARDS,
     effects=many(EFFECT),
 )
+
+
+def players_each(who: Any, programs: list[Node], name: str) -> Node:
+    program = in_order(programs)
+    return players.InTurn(name, who, program) if name else flow.ForEachPlayer(who, program)
+
+
 word(
     "players_each",
-    {EFFECT: lambda who, programs: flow.ForEachPlayer(who, in_order(programs))},
-    'Once for each of several players, who is "you" meanwhile.',
+    {EFFECT: players_each},
+    'Once for each of several players, who is "you" meanwhile, or is called by a name.',
     "players_each(each_player, draw)",
     who=PLAYERS,
     effects=many(EFFECT),
-)
-word(
-    "in_turn",
-    {EFFECT: lambda name, who, programs: players.InTurn(name, who, in_order(programs))},
-    "Once for each of several players, under a name.",
-    'in_turn("other", others, draw(1, "other"))',
-    name=NAME,
-    who=PLAYERS,
-    effects=many(EFFECT),
+    name=maybe(NAME, ""),
 )
 word(
     "first_each_turn",
@@ -208,13 +199,24 @@ word(
     who=PLAYERS,
     effects=many(EFFECT),
 )
+
+
+def repeat(programs: list[Node], times: Any, so_long_as: Any) -> Node:
+    """Raises `ValueError` unless it is said how often, or while what."""
+    if (times is None) == (so_long_as is None):
+        raise ValueError("something is repeated so many times, or while a condition holds")
+    program = in_order(programs)
+    return flow.RepeatWhile(so_long_as, program) if times is None else flow.Repeat(times, program)
+
+
 word(
     "repeat",
-    {EFFECT: lambda times, programs: flow.Repeat(times, in_order(programs))},
-    "Several times in a row.",
-    "repeat(2, draw)",
-    times=AMOUNT,
+    {EFFECT: repeat},
+    "Several times in a row, or again and again while a condition holds.",
+    "repeat(draw, times=2)",
     effects=many(EFFECT),
+    times=maybe(AMOUNT),
+    so_long_as=maybe(CONDITION),
 )
 word(
     "unstoppable",

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gorin.lang.attacks import OfSegment
 from gorin.lang.battles import BATTLE_RESOLVING
@@ -13,6 +13,7 @@ from gorin.lang.refs import YOU
 from gorin.lang.vocabulary import (
     CONDITION,
     EVENT,
+    GOAL,
     KIND,
     NUMBER,
     PERIOD,
@@ -41,6 +42,8 @@ class Period(NamedTuple):
     now: Any = None  # the condition that it is going on
     resolving: Any = None  # the condition that it is being resolved
 
+
+TO_ATTACK: Final = -1  # as a destination: to wherever one would be on the attacking side
 
 subject("Stretches of play")
 
@@ -82,6 +85,8 @@ for name, period, until, kind, doc in (
     makers: dict[Sort, Any] = {TIME: lambda until=until: until, PERIOD: lambda period=period: period}
     if kind:
         makers[KIND] = lambda kind=kind: kind
+    if name == "attack":
+        makers[GOAL] = lambda: TO_ATTACK
     word(name, makers, f"{doc}; as a duration: until it ends.")
 word(
     "combat",

@@ -6,12 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 from gorin.lang import (
-    answered,
     flow,
     handling,
     looking,
     maneuvers,
-    marks,
     naming,
     targeting,
     targets,
@@ -21,7 +19,6 @@ from gorin.lang.refs import YOU
 from gorin.lang.vocabulary import (
     AMOUNT,
     CARDS,
-    CONDITION,
     CONSTRAINT,
     COUNT,
     EFFECT,
@@ -36,9 +33,10 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.lang.words.parts import UNTIL, YES_OR_NO
-from gorin.lang.words.values import count
+from gorin.lang.words.values import ANY_NUMBER, count
 from gorin.lang.words.zones import domain
 from gorin.table import terms
+from gorin.table.definitions import Node
 
 subject("Picking")
 
@@ -57,20 +55,30 @@ for name, doc in (
     word(name, {ZONE: lambda name=name: frozenset({name})}, doc, f'choose("card", personality, zone={name})')
 
 
-def target(name: str, test: Any, number: Any, zone: Any, reach: int | None, by: Any) -> targets.Target:
+def target(name: str, test: Any, number: Any, zone: Any, reach: int | None, by: Any, one_unit: int) -> targets.Target:
+    """Raises `ValueError` for cards of one unit that are not any number of cards in play."""
     many_ = count(number)
+    if one_unit:
+        if many_ != ANY_NUMBER or zone is not None or reach is not None or by is not None or test is None:
+            raise ValueError("all in one unit are any number of cards of a description, targeted by you")
+        return targeting.CardsInOneUnit(name, test)
     return targets.Target(name, test, many_.least, many_.most, domain(zone), reach or targets.BY_LOCATION, by)
 
 
-def choose(name: str, test: Any, number: Any, zone: Any, by: Any) -> targets.Choose:
+def choose(name: str, test: Any, number: Any, zone: Any, by: Any) -> Node:
+    """What others choose from your hand they do not see."""
     many_ = count(number)
+    if zone == frozenset({"your_hand"}) and by is not None and by is not YOU:
+        if test is not None or many_.least != many_.most:
+            raise ValueError("unseen cards are of no description, and so many")
+        return looking.PickBlindly(name, many_.most)
     return targets.Choose(name, test, many_.least, many_.most, domain(zone), by)
 
 
 word(
     "target",
     {EFFECT: target, CONSTRAINT: target},
-    "Target cards under a name; among the constraints they perform the action.",
+    "Target cards under a name, perhaps all in one unit; among the constraints they perform the action.",
     'target("unit", attacking & unit)',
     name=NAME,
     test=maybe(TEST),
@@ -78,11 +86,12 @@ word(
     zone=maybe(ZONE),
     reach=maybe(REACH),
     by=maybe(PLAYERS),
+    one_unit=YES_OR_NO,
 )
 word(
     "choose",
     {EFFECT: choose},
-    "Choose cards under a name, which is no targeting.",
+    "Choose cards under a name, which is no targeting; what others choose from your hand they do not see.",
     'choose("lost", yours & holding)',
     name=NAME,
     test=maybe(TEST),
@@ -137,14 +146,6 @@ word(
     name=NAME,
     among=maybe(PLAYERS),
 )
-word(
-    "target_in_one_unit",
-    {CONSTRAINT: targeting.CardsInOneUnit},
-    "Target one or more cards of one unit.",
-    'target_in_one_unit("band", yours & unbowed)',
-    name=NAME,
-    test=TEST,
-)
 word("anywhere", {REACH: lambda: targets.ANYWHERE}, "Also away from the battle.")
 word("if_it_comes", {REACH: lambda: targets.IF_IT_COMES}, "Also away from the battle, if the action brings it there.")
 word(
@@ -156,16 +157,24 @@ word(
     test=TEST,
     zone=maybe(ZONE),
 )
+
+
+def look_at_top(number: Any, name: str, test: Any, must: int, of: Any, arranged: int) -> Node:
+    look = looking.LookAtTop(number, name, test, bool(must), whose=of or YOU)
+    return flow.Seq([look, looking.ArrangeTop(number, of or YOU, name)]) if arranged else look
+
+
 word(
     "look_at_top",
-    {EFFECT: lambda number, name, test, must, of: looking.LookAtTop(number, name, test, bool(must), whose=of or YOU)},
-    "Look at the top of your, or another player's, Fate deck and pick a card.",
+    {EFFECT: look_at_top},
+    "Look at the top of your, or another player's, Fate deck and pick a card; perhaps put the others in any order.",
     'look_at_top(5, "ring", ring)',
     number=AMOUNT,
     name=NAME,
     test=maybe(TEST),
     must=YES_OR_NO,
     of=maybe(PLAYERS),
+    arranged=YES_OR_NO,
 )
 word(
     "look_at_top_dynasty",
@@ -178,14 +187,6 @@ word(
     must=YES_OR_NO,
 )
 word("name_card", {EFFECT: naming.NameCard}, "Name a Fate card.", 'name_card("guess")', name=NAME)
-word(
-    "pick_blindly",
-    {EFFECT: looking.PickBlindly},
-    "Another player picks cards of your hand without seeing them.",
-    'pick_blindly("shown", 2)',
-    name=NAME,
-    number=AMOUNT,
-)
 word(
     "pick_card_in",
     {EFFECT: handling.PickCardIn},
@@ -209,15 +210,6 @@ word(
     'note_cards("him", it)',
     name=NAME,
     who=CARDS,
-)
-word("note_action", {EFFECT: answered.NoteAction}, "Note the action that is being answered.")
-word(
-    "mark",
-    {EFFECT: marks.Mark},
-    "Mark under a name that a condition held.",
-    'mark("lost", fits("champion", dead))',
-    name=NAME,
-    condition=CONDITION,
 )
 word(
     "remember",

@@ -5,20 +5,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from gorin.lang import drawing, lasting, likeness, modifiers, reckoning
+from gorin.lang import drawing, lasting, maneuvers, modifiers, reckoning, spending
+from gorin.lang.bearing import KeywordWith
+from gorin.lang.conditions import Statement
+from gorin.lang.costs import FavorCost
+from gorin.lang.naming import WithElement
+from gorin.lang.refs import Place
+from gorin.lang.selectors import ASSIGNED, WITH_CLAN, Test
+from gorin.lang.term import Term
+from gorin.lang.verbs import TO_HOME
 from gorin.lang.vocabulary import (
     AMOUNT,
     CARDS,
     CHANGE,
     CONDITION,
-    CREATED,
+    CONSTRAINT,
     EFFECT,
     EVENT,
+    GOAL,
     NAME,
     PLACE,
     PLAYERS,
     STAT,
     TEST,
+    TIME,
     TRIGGER,
     maybe,
     subject,
@@ -27,8 +37,11 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words.changes import Change
 from gorin.lang.words.events import Event
 from gorin.lang.words.names import players
+from gorin.lang.words.periods import TO_ATTACK
 from gorin.rules.ranged import RANGED_BY_SELF
 from gorin.table.changes import LIMIT_HONOR_RISE
+from gorin.table.definitions import CostPart
+from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_TURN_ENDS
 
 subject("Stats and numbers")
 
@@ -47,11 +60,25 @@ word(
     "draw(how_many_players(provinces_lost(you) > 0))",
     condition=CONDITION,
 )
+
+
+def different(what: Test, who: Any) -> reckoning.KeywordsAmong:
+    """Raises `ValueError` for a description that names no group of keywords."""
+    if what is WITH_CLAN:
+        return reckoning.KeywordsAmong(who, reckoning.CLAN_ALIGNMENTS)
+    if isinstance(what, WithElement):
+        return reckoning.KeywordsAmong(who, reckoning.ELEMENT_KEYWORDS)
+    if not isinstance(what, KeywordWith):
+        raise ValueError("here stands with_clan, with_element or keyword_with")
+    return reckoning.KeywordsAmong(who, what.word)
+
+
 word(
-    "clans_among",
-    {AMOUNT: reckoning.ClansAmong},
-    "How many Clan alignments there are among cards.",
-    "clans_among(every(human & in_army_of(this))) >= 2",
+    "different",
+    {AMOUNT: different},
+    "How many different keywords of a group are among cards: Clan alignments, elements, those (or titles) with a word.",
+    "different(with_clan, every(human & in_army_of(this))) >= 2",
+    what=TEST,
     who=CARDS,
 )
 word(
@@ -72,23 +99,66 @@ for name, made, doc in (
         "The Personality who enters play brings the Honor for which he was bought.",
     ),
     ("for_entering", reckoning.FOR_ENTERING, "The Honor is gained for bringing a Personality into play."),
-    ("costs_favor", reckoning.COSTS_FAVOR, "The action has a cost of discarding the Imperial Favor."),
 ):
     word(name, {CONDITION: lambda made=made: made}, doc)
 word(
     "stands", {CONDITION: reckoning.Stands}, "A Province has not been destroyed.", "stands(that_province)", place=PLACE
 )
+
+
+def moves_to(goal: Any) -> Statement:
+    """A movement home, to an attacking army, or to a certain Province; raises `ValueError` for another destination."""
+    if isinstance(goal, Place):
+        return reckoning.MovesTo(goal)
+    if goal not in (TO_HOME, TO_ATTACK):
+        raise ValueError("a movement is asked only whether it is home, to the attack, or to the Province of a place")
+    return maneuvers.MovesHome() if goal == TO_HOME else maneuvers.MovesToAttack()
+
+
 word(
     "moves_to",
-    {CONDITION: reckoning.MovesTo},
-    "The movement is to the battlefield of a Province.",
-    "moves_to(this_province)",
-    place=PLACE,
+    {CONDITION: moves_to},
+    "The movement is home, to the attacking side of a battlefield, or to the battlefield of a Province.",
+    "moves_to(home)",
+    to=GOAL,
+)
+
+
+
+def has_cost(cost: CostPart | None) -> Statement:
+    """Any cost, or that of discarding the Favor; raises `ValueError` for another."""
+    if cost is None:
+        return spending.CostsSomething()
+    if not isinstance(cost, FavorCost):
+        raise ValueError("an action is asked only whether it costs anything, or costs the Imperial Favor")
+    return reckoning.COSTS_FAVOR
+
+
+word(
+    "has_cost",
+    {CONDITION: has_cost},
+    "The action has a cost, or a certain one.",
+    "has_cost(discard_favor)",
+    cost=maybe(CONSTRAINT),
 )
 
 subject("Descriptions of cards")
 
-word("assigned_this_turn", {TEST: reckoning.AssignedThisTurn}, "Assigned in this turn.")
+
+def assigned(until: int) -> Test:
+    """Assigned in this attack or turn; raises `ValueError` for another period."""
+    if until not in (UNTIL_ATTACK_ENDS, UNTIL_TURN_ENDS):
+        raise ValueError("what assigned is known of this attack and of this turn")
+    return reckoning.AssignedThisTurn() if until == UNTIL_TURN_ENDS else ASSIGNED
+
+
+word(
+    "assigned",
+    {TEST: assigned},
+    "Assigned in this attack, or in this turn.",
+    "assigned(turn)",
+    within=maybe(TIME, Term("attack")),
+)
 
 for name, test, doc in (
     ("fate_card", reckoning.FATE_CARD, "Fate cards."),
@@ -102,7 +172,6 @@ word(
     "shares_element(bearer)",
     who=CARDS,
 )
-word("left_with", {TEST: reckoning.LeftWith}, "That left play attached to a card.", "left_with(it)", who=CARDS)
 
 subject("Cards")
 
@@ -122,41 +191,11 @@ word(
     of=PLAYERS,
 )
 
-subject("Places")
-
-word(
-    "event_province",
-    {PLACE: lambda: reckoning.EVENT_PROVINCE},
-    "The Province in which the Event that resolves has lain.",
-)
-
 subject("Players")
 
 word("doer", {PLAYERS: lambda: reckoning.DOER}, "Whose action or text does what is being answered.")
 
 subject("Changes that last")
-
-
-def live(change: Change) -> Change:
-    """A change whose size is reckoned anew each time."""
-    make = change.make
-
-    def made(who: Any, when: Any) -> Any:
-        modifier = make(who, when)
-        modifier.live = True
-        return modifier
-
-    change.make = made
-    return change
-
-
-word(
-    "live",
-    {CHANGE: live},
-    "A change whose size is reckoned anew each time.",
-    "let(to(personality, live(maximum(force, stat(each_one, base(force))))))",
-    change=CHANGE,
-)
 
 
 def own_ranged(number: Any) -> Change:
@@ -187,14 +226,6 @@ word(
 subject("Changes to players and Provinces")
 
 word(
-    "draw_as",
-    {EFFECT: drawing.DrawAs},
-    "Draw Fate cards, under a name.",
-    'draw_as("drawn")',
-    name=NAME,
-    number=maybe(AMOUNT, 1),
-)
-word(
     "may_draw_from_bottom",
     {EFFECT: drawing.MayDrawFromBottom},
     "The card about to be drawn may be drawn from the bottom of the deck.",
@@ -205,7 +236,7 @@ subject("Picking")
 word(
     "note_province",
     {EFFECT: reckoning.NoteProvince},
-    "Note the Province in which a card lies, under a name.",
+    "Note the Province in which a card lies, or in which an Event that resolves has lain, under a name.",
     'note_province("land", "old")',
     name=NAME,
     who=CARDS,
@@ -240,16 +271,4 @@ word(
     "The owner of an Event may resolve one of its title once more.",
     'resolves_again("event")',
     who=CARDS,
-)
-
-subject("Entering play")
-
-word(
-    "create_like",
-    {EFFECT: lambda made, model, place: likeness.CreateLike(made, model, None, place, "made")},
-    "Create a card whose base stats are those that another has in print.",
-    "create_like(created(personality), being(those(paying), personality))",
-    card=CREATED,
-    model=CARDS,
-    at=maybe(PLACE),
 )

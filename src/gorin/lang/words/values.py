@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from gorin.lang import amounts, naming
-from gorin.lang.refs import YOU
+from gorin.lang import amounts
+from gorin.lang.attacks import ProvincesFallen
+from gorin.lang.refs import OTHERS, YOU
 from gorin.lang.selectors import BASE, CURRENT, UNIT_FORCE, UNIT_GOLD
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import (
     AMOUNT,
     CARDS,
@@ -19,6 +21,7 @@ from gorin.lang.vocabulary import (
     PLAYERS,
     STAT,
     TEST,
+    TIME,
     WORD,
     maybe,
     subject,
@@ -36,9 +39,10 @@ class Measure(NamedTuple):
 
 
 class OwnStat(NamedTuple):
-    """Another stat of the card that is being described."""
+    """Another stat of the card that is being described, and which of its values."""
 
     stat: int
+    which: int = CURRENT
 
 
 class Count(NamedTuple):
@@ -46,6 +50,9 @@ class Count(NamedTuple):
 
     least: Any
     most: Any
+
+
+ANY_NUMBER: Final = Count(1, 99)
 
 
 def count(value: Any) -> Count:
@@ -63,7 +70,6 @@ for name, number, doc in (
     ("gold_cost", terms.GOLD_COST, "Gold Cost."),
     ("focus_value", terms.FOCUS, "Focus Value."),
     ("gold_production", terms.GOLD_PRODUCTION, "Gold Production."),
-    ("province_strength", terms.PROVINCE_STRENGTH, "Province Strength."),
     ("starting_honor", terms.STARTING_HONOR, "Starting Family Honor, as printed."),
 ):
     word(name, {STAT: lambda number=number: Measure(number)}, doc)
@@ -101,7 +107,7 @@ word(
 )
 word(
     "own",
-    {AMOUNT: lambda measure: OwnStat(measure.stat)},
+    {AMOUNT: lambda measure: OwnStat(measure.stat, measure.which)},
     "Another stat of the card that is described.",
     "force > own(chi)",
     stat=STAT,
@@ -144,10 +150,12 @@ word(
     "as_it_was(stat(it, unit_force))",
     amount=AMOUNT,
 )
-word("negated_amount", {AMOUNT: lambda: amounts.AMOUNT_NEGATED}, "The size of what was really negated.")
-word("that_amount", {AMOUNT: lambda: amounts.THAT_AMOUNT}, "The size of the change that this text made last.")
+word(
+    "that_amount",
+    {AMOUNT: lambda: amounts.THAT_AMOUNT},
+    "The size of the change that this text made last, or of what it really negated.",
+)
 word("noted", {AMOUNT: amounts.NumberNamed}, "A number noted under a name.", 'noted("size")', name=NAME)
-word("how_many", {AMOUNT: amounts.Chosen}, "How many cards were picked under a name.", 'how_many("spent")', name=NAME)
 word(
     "hand_size",
     {AMOUNT: lambda who: amounts.HandSize(players(who))},
@@ -163,12 +171,25 @@ word(
     who=CARDS,
     title=WORD,
 )
+
+
+def provinces_lost(who: Any, until: int, by: Any) -> amounts.Expression:
+    """Raises `ValueError` for what is not counted apart: in other periods, or by certain players in the game."""
+    if until == terms.UNTIL_GAME_ENDS and by is None:
+        return amounts.ProvincesLost(players(who))
+    if until != terms.UNTIL_PHASE_ENDS or by is not OTHERS:
+        raise ValueError("Provinces lost are counted in this game, and in this phase by others")
+    return ProvincesFallen(players(who))
+
+
 word(
     "provinces_lost",
-    {AMOUNT: lambda who: amounts.ProvincesLost(players(who))},
-    "How many Provinces of players have been destroyed this game.",
+    {AMOUNT: provinces_lost},
+    "How many Provinces of players have been destroyed this game, or in this phase by others.",
     "provinces_lost(you)",
     of=PLAYERS,
+    within=maybe(TIME, Term("game")),
+    by=maybe(PLAYERS),
 )
 word(
     "provinces_left",
@@ -177,12 +198,21 @@ word(
     "provinces_left(you)",
     of=PLAYERS,
 )
+
+
+def strength(place: Any) -> amounts.StrengthOf:
+    """Raises `ValueError` where no Province is named."""
+    if place is None:
+        raise ValueError("of which Province the strength is meant must be said")
+    return amounts.StrengthOf(place)
+
+
 word(
-    "strength_of",
-    {AMOUNT: lambda place: amounts.StrengthOf(place)},
-    "The strength of a Province.",
-    'strength_of("land")',
-    place=PLACE,
+    "strength",
+    {AMOUNT: strength, STAT: lambda place: Measure(terms.PROVINCE_STRENGTH)},
+    "As an amount the strength of a Province; as a stat what a card has for all your Provinces.",
+    'strength("land")',
+    place=maybe(PLACE),
 )
 word(
     "in_discard",
@@ -210,13 +240,6 @@ word(
     givers=TEST,
 )
 word(
-    "different_names",
-    {AMOUNT: naming.DifferentNames},
-    "How many different keywords or titles with a word there are on cards in play.",
-    'different_names("Tribe")',
-    word=WORD,
-)
-word(
     "lower", {AMOUNT: amounts.Least}, "The lower of two amounts.", 'lower(stat("a", chi), 3)', left=AMOUNT, right=AMOUNT
 )
 word(
@@ -224,14 +247,6 @@ word(
     {AMOUNT: amounts.Most},
     "The higher of two amounts.",
     'higher(stat("a", chi), 3)',
-    left=AMOUNT,
-    right=AMOUNT,
-)
-word(
-    "difference",
-    {AMOUNT: amounts.Difference},
-    "By how much two amounts differ.",
-    'difference(stat("a", chi), stat("b", chi))',
     left=AMOUNT,
     right=AMOUNT,
 )
@@ -269,7 +284,7 @@ word(
 )
 word(
     "any_number",
-    {COUNT: lambda: Count(1, 99)},
+    {COUNT: lambda: ANY_NUMBER},
     "One or more, as many as one likes.",
     'target("shamed", personality, any_number)',
 )

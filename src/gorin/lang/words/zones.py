@@ -30,5 +30,6 @@ DOMAINS = {
     frozenset({"your_hand", "your_fate_deck"}): targets.HAND_AND_DECK,
     frozenset({"your_fate_deck", "your_hand", "your_discard"}): targets.DECK_AND_HAND_AND_DISCARD,
     frozenset({"your_dynasty_deck", "your_province_cards"}): targets.DYNASTY_AND_PROVINCES,
+    frozenset({"your_dynasty_deck", "your_discard"}): targets.DYNASTY_AND_DISCARD,
     frozenset({"focus_pool"}): targets.FOCUS_POOL,
 }

@@ -17,7 +17,7 @@ from gorin.table import kinds, terms
 from gorin.table.changes import enter_play, host_on
 from gorin.table.definitions import Ability, CardDef
 from gorin.table.places import provinces_of
-from gorin.testing.exercise import levers
+from gorin.testing.exercise import dressing, levers
 from gorin.testing.exercise.differing import blank_twin
 from gorin.testing.exercise.pieces import pieces_of
 from gorin.testing.exercise.watching import Watch
@@ -28,8 +28,8 @@ CLANS: Final = ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpio
 NOT_GIVEN: Final = frozenset({"Unique", "Singular", "Loyal", "Nonhuman", "Terrain", "Home"})
 WITNESS: Final = 'card("Witness", continuous(cannot_happen(before(is_created(titled("Nobody"))))))'
 ENTERING: Final = frozenset({
-    "enters", "attaches", "entry_cost", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
-    "attaches_for_less", "enters_only_if", "whoever_may_bear", "from_your_hand", "from_province", "spend_this",
+    "enters", "attaches", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
+    "attaches_for_less", "to_enter", "whoever_may_bear", "usable_from", "spend_this",
     "may_overlay", "refill_with", "paid_for", "costs_in_full", "costs_more", "came_from_province",
 })  # fmt: skip
 """Words that speak of how a card comes into play."""
@@ -58,11 +58,14 @@ class WatchedTable(Table):
 class Board:
     """A table that has been laid out around one card."""
 
-    def __init__(self, facts: CardFacts, term: Term, seed: int, acts: Term | None = None) -> None:
+    def __init__(
+        self, facts: CardFacts, term: Term, seed: int, acts: Term | None = None, dressed: bool = False
+    ) -> None:
         self.facts = facts
         self.term = term
+        self.dressed = dressed  # with what only some texts speak of, too
         self.rng = random.Random(seed)
-        self.table = WatchedTable(seed=seed + 1)
+        self.table = WatchedTable(players=dressing.seats(self), seed=seed + 1)
         script = script_of(acts or term)
         if acts is not None:
             said = dict(zip(pieces_of(acts), pieces_of(term), strict=True))
@@ -71,7 +74,10 @@ class Board:
                     part.term = said[part.term]  # it passes for what the card says
         self.table.rules.add(define(facts, script))
         self.keywords = self.named_keywords()
-        self.armies: dict[int, list[Card]] = {0: [], 1: []}
+        if dressed and self.rng.random() < 0.25:  # what the text wants not to be there
+            share = self.rng.choice((0.0, 0.5))
+            self.keywords = [each for each in self.keywords if self.rng.random() < share]
+        self.armies: dict[int, list[Card]] = {player: [] for player in range(self.table.m.player_count)}
         self.card = -1
         self.place = ""
         self.furnish()
@@ -98,13 +104,25 @@ class Board:
                 found += [each.parts[2] + more for more in (-1, 0, 1)] if isinstance(each.parts[2], int) else []
         return found
 
+    def numbers_lost(self) -> list[int]:
+        """How many Provinces players may have lost: sooner so many that what the text compares is met."""
+        found = [1, 3]
+        for each in subterms(self.term):
+            if each.word == "holds" and isinstance(each.parts[0], Term) and isinstance(each.parts[2], int):
+                had = len(provinces_of(self.table.m, 0))
+                left = {"provinces_left": had - each.parts[2], "provinces_lost": each.parts[2]}
+                found += [max(0, left[each.parts[0].word])] * 2 if each.parts[0].word in left else []
+        return found
+
     def says(self, *words: str) -> bool:
         """Whether the text has one of these words."""
         return any(each.word in words for each in subterms(self.term))
 
-    def some(self, share: float = 0.6) -> str:
+    def some(self, share: float = 0.6, element: bool = True) -> str:
         """Some of the named keywords, as a card has them."""
         found = [each for each in self.keywords if self.rng.random() < share and each != "Terrain"]
+        if element and self.dressed and self.says(*dressing.OF_ELEMENTS):
+            found.append(self.rng.choice(dressing.ELEMENTS))
         return ", ".join(found)
 
     # --- furnishing ------------------------------------------------------------------------------------------------
@@ -113,21 +131,28 @@ class Board:
         """Lay out both sides, then the card itself."""
         t, rng = self.table, self.rng
         clan = next((str(each.parts[0]) for each in subterms(self.term) if each.word == "clan_is"), None)
-        clan = clan or self.facts.clan or rng.choice(CLANS)
-        for player in (0, 1):
-            self.stronghold(player, clan if player == 0 else rng.choice(CLANS))
-            for number in range(4):
+        if self.dressed and rng.random() < 0.4:
+            clan = rng.choice(CLANS)
+        self.clan = clan = clan or self.facts.clan or rng.choice(CLANS)
+        alone = self.dressed and self.says("not", "no_personalities") and rng.random() < 0.15
+        for player in self.armies:
+            self.stronghold(player, clan if player == 0 or self.dressed else rng.choice(CLANS))
+            for number in range(0 if alone and player == 0 else 4):
                 self.person(player, number, clan)
             self.lay_by(player)
         self.add_levers()
         t.m.favor = rng.choice((-1, 0, 0, 1))
-        for player in (0, 1):
+        for player in self.armies:
             t.m.set_honor(player, rng.choice((2, 9, 14, 24, *self.named_numbers())))
         if self.says("provinces_left", "provinces_lost") and rng.random() < 0.6:
             for player in (0, 1):
-                for province in provinces_of(t.m, player)[1:][: rng.choice((1, 3))]:
+                for province in provinces_of(t.m, player)[1:][: rng.choice(self.numbers_lost())]:
                     t.lose_province(province)
+        if self.dressed:
+            dressing.dress(self)
         self.lay_card()
+        if self.dressed:
+            dressing.fit_out(self)
         self.twin = blank_twin(t.rules, t.m.definition(self.card))
         t.reindex()
 
@@ -150,10 +175,13 @@ class Board:
             words.append("Cavalry")
         if rng.random() < 0.6:
             words.append(f"{clan} Clan")
+        if self.dressed:
+            words += dressing.words_of_person(self, number)
         name = ("Aki", "Botan", "Chie", "Daigo")[number] + f" {player + 1}"
         card = t.person(
-            name, player, force=rng.randrange(0, 8), chi=rng.randrange(1, 6), ph=rng.randrange(0, 4),
-            gold_cost=rng.randrange(2, 12), hr=0, keywords=", ".join(dict.fromkeys(words)),
+            name, player, force=rng.randrange(0, 8), chi=rng.randrange(1, 6), ph=rng.randrange(0, self.dressed * 3 + 4),
+            gold_cost=rng.randrange(2, 12), hr=rng.randrange(0, 9) if self.dressed else 0,
+            keywords=", ".join(dict.fromkeys(words)),
             dishonored=number == 1 or rng.random() < 0.15, bowed=rng.random() < 0.12,
         )  # fmt: skip
         if number != 3 and rng.random() < 0.7:
@@ -175,8 +203,9 @@ class Board:
                 if rng.random() < 0.75:
                     words = self.some(0.7)
                     made = t.define(
-                        f"{kind} {where} {player + 1}{n}", kind, force=1, chi=2, gold_cost=rng.randrange(0, 5),
-                        keywords=words, focus=rng.randrange(0, 5), abilities=self.plain(kind),
+                        f"{kind} {where} {player + 1}{n}", kind, force=1, chi=2,
+                        gold_cost=rng.randrange(0, 5 + 4 * self.dressed), keywords=words,
+                        focus=rng.randrange(0, 5), abilities=self.plain(kind),
                     )  # fmt: skip
                     t.put(made, player, where, dead=kind == "Personality" and rng.random() < 0.6)
         for title in self.named_titles():
@@ -206,12 +235,18 @@ class Board:
         t = self.table
         try:
             made = t.known(title)
-        except KeyError:
-            return
+        except KeyError:  # nobody has written him yet: a stand-in goes by his title
+            if not self.dressed or where != "home" or player:
+                return
+            made = t.define(title, "Personality", chi=3, force=2)
         attached = made.type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
         if (where == "hand" and made.deck != 1) or (where == "home" and made.type == terms.ACTION):
             return
-        t.put(made, player, where, on=self.armies[player][0] if attached and where == "home" else None)
+        if attached and where == "home" and not self.armies[player]:
+            return
+        put = t.put(made, player, where, on=self.armies[player][0] if attached and where == "home" else None)
+        if self.dressed and where == "home" and made.type == terms.PERSONALITY:
+            self.armies[player].append(put)
 
     def plain(self, kind: str) -> list[Ability]:
         """An ability that does next to nothing, for a card from which actions are taken."""
@@ -226,14 +261,14 @@ class Board:
         t = self.table
         words = levers.keywords_of_actions(self.term)
         for name in levers.wanted(self.term):
-            for player in (0, 1):
+            for player in self.armies:
                 for keywords in dict.fromkeys([(), *[(each,) for each in words], tuple(words)]):
                     script = script_of(levers.ability(name, keywords))
                     title = f"Lever {name} {player} {' '.join(keywords)}"
                     t.put(t.define(title, "Holding", abilities=script.abilities), player)
         script = script_of(read(WITNESS, VOCABULARY, trusted=True)[0])
         t.put(t.define("Witness", "Holding", traits=script.traits), 0)
-        if any(each.word == "reaction" for each in subterms(self.term)) and self.rng.random() < 0.3:
+        if any(each.word == "reaction" for each in subterms(self.term)) and self.rng.random() < 0.3 + self.dressed:
             script = script_of(read(SENTRY, VOCABULARY, trusted=True)[0])
             t.put(t.define("Sentry", "Holding", abilities=script.abilities), 0)
 
@@ -245,7 +280,7 @@ class Board:
         d = t.known(self.facts.title, self.facts.experience)
         words = {each.word for each in subterms(self.term)}
         entering = bool(words & ENTERING)
-        aside = rng.random() < (0.5 if entering else 0.06)
+        aside = rng.random() < (0.5 if entering or (self.dressed and words & {"lay_in"}) else 0.06)
         if kind == "Stronghold":
             self.card, self.place = t.stronghold(0), "home"
         elif kind == "Action" or ("focus_effect" in words and rng.random() < 0.4):
@@ -284,7 +319,7 @@ class Board:
             return
         t.m.index_cards()
         for host in self.armies[0]:
-            if may_attach(t.m, self.card, host, 0):
+            if may_attach(t.m, 0, self.card, host, 0):
                 m = t.m
                 m.unlink(self.card)
                 enter_play(m, self.card, 0, terms.NONE)
@@ -316,17 +351,21 @@ class Board:
     def fight(self, attacker: int) -> None:
         """A battle, with units elsewhere and at home as well."""
         t, rng = self.table, self.rng
-        here: dict[int, list[Card]] = {0: [], 1: []}
+        here: dict[int, list[Card]] = {player: [] for player in self.armies}
         elsewhere: dict[Card, int] = {}
-        for player in (0, 1):
+        sides = dressing.roles(self, attacker) if len(self.armies) > 2 else (attacker, 1 - attacker)
+        for player in self.armies:
             for n, card in enumerate(self.armies[player]):
                 chance = rng.random()
                 if (n == 0 and chance < 0.85) or chance < 0.5:
                     here[player].append(card)
-                elif chance < 0.7 and len(provinces_of(t.m, 1 - attacker)) > 1:
+                elif chance < 0.7 and player in sides[:2] and len(provinces_of(t.m, sides[1])) > 1:
                     elsewhere[card] = 1
-        for player in (0, 1):
-            if not here[player] and rng.random() < 0.9:
+        for player in self.armies:
+            if not here[player] and self.armies[player] and rng.random() < 0.9:
                 here[player].append(self.armies[player][-1])
                 elsewhere.pop(self.armies[player][-1], None)
-        t.battle(here[attacker], here[1 - attacker], attacker, 0, elsewhere)
+        armies = here[sides[0]], here[sides[1]]
+        for helper in sides[2:]:
+            rng.choice(armies).extend(here[helper])
+        t.battle(*armies, sides[0], 0, elsewhere, sides[1])

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
-from gorin.lang.term import Term, Value
+from gorin.lang.term import Term, Value, subterms
 from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
+from gorin.rules.actions import performer
 from gorin.rules.entering import price
 from gorin.rules.payment import production
 from gorin.rules.prices import change_of_payment
 from gorin.rules.ranged import ranged_strength
-from gorin.table import citations, definitions, payments, terms
+from gorin.table import citations, definitions, packing, payments, scopes, terms
 from gorin.table.definitions import CardDef, Question
 from gorin.table.edition import Rules
 from gorin.table.keywords import flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
-from gorin.table.places import in_play
-from gorin.table.stats import base_stat, stat
+from gorin.table.places import in_play, provinces_of
+from gorin.table.sets import bits
+from gorin.table.stats import base_stat, province_strength, stat
 from gorin.testing.exercise.pieces import Piece
 from gorin.testing.exercise.reading import STATS, Reader, Truth, as_row
 
 PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
-NEGATED: Final = {"negates_penalties": 1, "negates_bonuses": -1}
 COMPARED: Final = ("bonus", "minimum", "maximum", "gains_stat")
+FREEING: Final = ("need_not_bow", "equips_openly", "equips_in_battle")
 BOUNDS: Final = frozenset({"minimum", "maximum", "cannot_rise_above", "cannot_fall_below"})
 
 
@@ -45,7 +48,7 @@ def unwrapped(piece: Piece, value: Value) -> Said:
     when: list[Value] = []
     players: Value = None
     floor = -1
-    while isinstance(value, Term) and value.word in ("to", "during", "for_players", "not_below", "live"):
+    while isinstance(value, Term) and value.word in ("to", "during", "for_players", "not_below"):
         if value.word == "to":
             who = value.parts[0]
         elif value.word == "during":
@@ -59,6 +62,11 @@ def unwrapped(piece: Piece, value: Value) -> Said:
     return Said(piece, value, who, when, players, floor)
 
 
+def subterms_of(value: Value) -> list[Term]:
+    """The terms inside a value, itself included."""
+    return list(subterms(value)) if isinstance(value, Term) else []
+
+
 def changes_in(pieces: list[Piece]) -> list[Said]:
     """The changes that a card's continuous traits make."""
     return [
@@ -70,12 +78,13 @@ def changes_in(pieces: list[Piece]) -> list[Said]:
 
 
 def blank_twin(rules: Rules, d: CardDef) -> CardDef:
-    """A definition with the same facts, and no text."""
+    """A definition with the same facts, and no text but for the Gold that it produces."""
     twin = CardDef(f"blank:{d.id}", d.title, d.type)
     twin.titles, twin.experience, twin.deck = d.titles, d.experience, d.deck
     twin.stats = list(d.stats)
     twin.keyword_names = list(d.keyword_names)
     twin.unique, twin.singular, twin.loyal = d.unique, d.singular, d.loyal
+    twin.traits = [each for each in d.traits if each in d.gold_traits]
     return rules.add(twin)
 
 
@@ -87,6 +96,7 @@ class Differing:
         self.card = card
         self.twin = twin
         self.pieces = pieces
+        self.deeds: set[tuple[int, int, int]] = set()
         self.said = changes_in(pieces)
         self.faults: list[str] = []
 
@@ -107,25 +117,35 @@ class Differing:
                 self.price(each)
         if not in_play(m, self.card):
             return
-        bare = m.fork()
-        bare.set_definition_number(self.card, self.twin.index)
-        bare.index_anew()
+        bare = self.without()
         self.stats(bare)
         for each in self.said:
             if each.change.word in ("has_keyword", "loses_keyword"):
                 self.keyword(each, bare)
-            elif each.change.word in FLAGS:
+            elif flag_of(each.change) >= 0:
                 self.flag(each, bare)
             elif each.change.word == "ranged_at":
                 self.ranged(each, bare)
-            elif each.change.word in NEGATED:
+            elif each.change.word == "bonus" and each.change.parts[0] == Term("strength", (None,)):
+                self.strength(each, bare)
+            elif each.change.word == "negates":
                 self.negated(each, bare)
+
+    def without(self) -> Machine:
+        """The same position with a blank card in its place."""
+        bare = self.m.fork()
+        bare.set_definition_number(self.card, self.twin.index)
+        bare.index_anew()
+        bare.pending = None
+        return bare
 
     # --- who is touched --------------------------------------------------------------------------------------------
 
     def reader(self) -> Reader:
         """The second reading, from the card's point of view."""
-        return Reader(self.m, self.m.controller(self.card), self.card)
+        r = Reader(self.m, self.m.controller(self.card), self.card)
+        r.deeds = self.deeds
+        return r
 
     def touched(self, each: Said, card: int) -> Truth:
         """Whether a change touches a card now."""
@@ -154,8 +174,9 @@ class Differing:
             mine = [each for each in compared if each.change.parts[0] == Term(name)]
             if any(isinstance(each.players, Term) for each in mine):
                 continue
+            everywhere = any(each.word == "wherever" for said in mine for each in subterms_of(said.who))
             for card in range(m.card_count):
-                if in_play(m, card) and stat(bare, card, STATS[name]) != terms.NO_STAT:
+                if (everywhere or in_play(m, card)) and stat(bare, card, STATS[name]) != terms.NO_STAT:
                     self.one_stat(bare, card, name, mine)
 
     def one_stat(self, bare: Machine, card: int, name: str, said: list[Said]) -> None:
@@ -215,9 +236,45 @@ class Differing:
             elif not touches and each.when and self.lapsed(each):
                 each.piece.lacked.add("during")
 
+    def shooting(self) -> None:
+        """A Ranged Attack of which the target is asked is stronger by what the text says."""
+        said = [each for each in self.said if each.change.word == "own_ranged"]
+        if said and self.m.action >= 0 and in_play(self.m, self.card):
+            bare = self.without()
+            for each in said:
+                self.own_ranged(each, bare)
+
+    def own_ranged(self, each: Said, bare: Machine) -> None:
+        """It is stronger if whom the text speaks of performs it, and only then."""
+        m = self.m
+        now, without = (ranged_strength(at, at.action, PLENTY, terms.NONE) for at in (m, bare))
+        size = self.reader().amount(each.change.parts[0])
+        performers = [*bits(scopes.performers(m, m.action)), scopes.source(m, m.action)]
+        touched = [self.touched(each, card) for card in performers if card >= 0]
+        if size is None or None in touched:
+            return
+        if True in touched and now - without == size:
+            each.piece.note("own_ranged")
+        elif True not in touched and now != without:
+            self.faults.append(f"{each.piece.name}: a Ranged Attack of others has {now - without}")
+
+    def strength(self, each: Said, bare: Machine) -> None:
+        """The Province of the card has more or less strength by what the text says, and no other."""
+        m, size = self.m, self.reader().amount(each.change.parts[1])
+        if size is None or each.who is not None or each.when:
+            return
+        for player in range(m.player_count):
+            for place in provinces_of(m, player):
+                wanted = size if m.region(place) == self.card else 0
+                gained = province_strength(m, place) - province_strength(bare, place)
+                if gained == wanted and wanted:
+                    each.piece.note("bonus")
+                elif gained != wanted:
+                    self.faults.append(f"{each.piece.name}: the strength of Province {place} has {gained}")
+
     def negated(self, each: Said, bare: Machine) -> None:
         """Bonuses or penalties count no longer: of those who are meant, and of nobody else."""
-        m, (sign, number) = self.m, (NEGATED[each.change.word], self.number_of(each.change.parts[0]))
+        m, (sign, number) = self.m, (1 if each.change.parts[1] else -1, self.number_of(each.change.parts[0]))
         for card in range(m.card_count):
             if number < 0 or not in_play(m, card) or stat(m, card, number) == terms.NO_STAT:
                 continue
@@ -297,10 +354,14 @@ class Differing:
                 each.piece.note(each.change.word)
             elif touches is False and now != without:
                 self.faults.append(f"{each.piece.name}: {m.definition(card).title} is not meant")
+            elif touches is False and each.when and self.lapsed(each):
+                each.piece.lacked.add("during")
 
     def flag(self, each: Said, bare: Machine) -> None:
         """A permission or ban is in force only with the card."""
-        m, number = self.m, FLAGS[each.change.word]
+        m, number = self.m, flag_of(each.change)
+        if isinstance(each.players, Term) and each.who is not None:
+            return  # only for some cards: seen in what is offered
         if isinstance(each.players, Term):
             whom = self.reader().players(each.players)
             for player in range(m.player_count):
@@ -331,17 +392,33 @@ class Differing:
         said = [each for each in self.said if each.change.word == "cannot_be_targeted_by"]
         if not said or not in_play(self.m, self.card):
             return
-        bare = self.m.fork()
-        bare.set_definition_number(self.card, self.twin.index)
-        bare.index_anew()
-        bare.pending = None
-        other = bare.question()
+        other = self.without().question()
         spared = set(other.options) - set(question.options) if other is not None else set()
         for each in said:
             for card in spared:
                 if self.touched(each, card) is False:
                     self.faults.append(f"{each.piece.name}: {self.m.definition(card).title} is not meant")
                 else:
+                    each.piece.note(each.change.word)
+
+    def freed(self, question: Question) -> None:
+        """What is offered only with the card is what its permissions speak of."""
+        said = [each for each in self.said if each.change.word in FREEING]
+        if not said or not in_play(self.m, self.card):
+            return
+        other = self.without().question()
+        for value in set(question.options) - set(other.options if other is not None else ()):
+            tag, payload = packing.tag_of(value), packing.payload_of(value)
+            if tag not in (packing.T_CARD, packing.T_ABILITY):
+                continue
+            card = payload if tag == packing.T_CARD else performer(self.m, payload // 16)
+            if tag == packing.T_ABILITY and payload // 16 == self.card:
+                continue  # its own ability, which a blank card has not
+            touching = [True if each.who is None else self.touched(each, card) for each in said]
+            if all(touches is False for touches in touching):
+                self.faults.append(f"{said[0].piece.name}: {self.m.definition(card).title} is not meant")
+            for each, touches in zip(said, touching, strict=True):
+                if touches is not False:
                     each.piece.note(each.change.word)
 
     # --- Gold ------------------------------------------------------------------------------------------------------
@@ -374,6 +451,10 @@ class Differing:
         """Whether the condition of producing more holds for the card that is paid for."""
         if isinstance(when, Term) and when.word == "paying_for":
             return False if paid < 0 else r.test(when.parts[0], paid)
+        if isinstance(when, Term) and when.word == "already_producing":
+            spent = [card for card in bits(payments.used(self.m, self.m.top)) if card != self.card]
+            found = [r.test(when.parts[0], card) for card in spent]
+            return True if True in found else None if None in found else False
         if isinstance(when, Term) and when.word in ("or", "and"):
             found = [self.paying(r, each, paid) for each in as_row(when.parts[0])]
             if when.word == "or":
@@ -382,17 +463,9 @@ class Differing:
         return r.condition(when)
 
 
-def all_flags() -> dict[str, int]:
-    """The permissions and bans that change nothing but themselves, by their words."""
-    found: dict[str, int] = {}
-    for name, word in VOCABULARY.words.items():
-        if CHANGE.name in word.makers and not word.parts:
-            change = word.makers[CHANGE.name]()
-            assert isinstance(change, Change)
-            modifier = change.made()
-            if modifier.what == definitions.M_FLAG:
-                found[name] = modifier.param
-    return found
-
-
-FLAGS: Final = all_flags()
+@cache
+def flag_of(change: Term) -> int:
+    """The permission or ban that a change consists of; below 0 for another change."""
+    made = VOCABULARY.build(change, CHANGE)
+    modifier = made.made() if isinstance(made, Change) else None
+    return modifier.param if modifier is not None and modifier.what == definitions.M_FLAG else terms.NONE

@@ -12,12 +12,14 @@ from gorin.lang.term import Term, subterms
 from gorin.table import kinds
 from gorin.testing.exercise import levers
 from gorin.testing.exercise.boards import Board
+from gorin.testing.exercise.dressing import speaks_of_other_phases
 from gorin.testing.exercise.pieces import STANDING, Piece, pieces_of
 from gorin.testing.exercise.playing import Play
 
 BOARDS: Final = 30  # at most, for each card
 WAYS: Final = 2  # on from each beginning of a board
-MOST_WAYS: Final = 40  # in all, after which what is left is listed
+MOST_WAYS: Final = 40  # on plain boards, after which what is left is tried on dressed ones
+MOST_DRESSED: Final = 240  # on those, after which what is left is listed
 
 
 class Result(NamedTuple):
@@ -55,24 +57,60 @@ def exercise_term(
     """Exercise a card by what its term says; `acts` is what it does in play, if that is not the same."""
     pieces = [Piece(number, each) for number, each in enumerate(pieces_of(term))]
     faults: list[str] = []
-    tries = 0
+    plain = ways(facts, term, seed, boards, acts, pieces, faults, dressed=False)
+    further = ways(facts, term, seed, boards, acts, pieces, faults, dressed=True)
+    return Result(facts.id, facts.full_title, pieces, faults, plain + further)
+
+
+def ways(
+    facts: CardFacts, term: Term, seed: int, boards: int, acts: Term | None, pieces: list[Piece], faults: list[str],
+    dressed: bool,
+) -> int:  # fmt: skip
+    """Play on from plain or from dressed boards while anything is left to see; how often that was."""
+    tries, most = 0, MOST_DRESSED if dressed else MOST_WAYS
     start = zlib.crc32(facts.id.encode()) + seed * 7919
     for number in range(boards):
-        if tries >= MOST_WAYS or all(not piece.missing() for piece in pieces):
+        if tries >= most or all(not piece.missing() for piece in pieces):
             break
-        board = Board(facts, term, start + number * 101, acts)
+        board = Board(facts, term, start + number * 101, acts, dressed)
         laid = board.table.m
-        for how in ALL_BEGINNINGS:
+        for how in (*ALL_BEGINNINGS, *CHAINS) if dressed else ALL_BEGINNINGS:
             for way in range(WAYS):
                 left = [piece.term for piece in pieces if piece.missing()]
-                if tries >= MOST_WAYS or not any(how in beginnings(facts, each, number) for each in left):
+                hows = {each for piece in left for each in beginnings(facts, piece, number)}
+                if dressed:
+                    hows |= {each for piece in left for each in chains(facts, piece)}
+                if tries >= most or how not in hows:
                     break
                 board.table.m = laid.fork()
                 play = Play(board, how, start + number * 101 + way * 17, pieces)
                 play.go()
                 tries += 1
                 faults += [each for each in play.faults if each not in faults]
-    return Result(facts.id, facts.full_title, pieces, faults, tries)
+    return tries
+
+
+def chains(facts: CardFacts, term: Term) -> Iterator[str]:
+    """How play may begin and go on with something later, for what a text does then."""
+    waits = [each for each in subterms(term) if each.word in LATER]
+    awaited = levers.awaited(term)
+    first = "events" if facts.type == "Event" else "action"
+    if any(each.word == "for_entering" for each in subterms(term)):
+        yield "dynasty"
+        yield "dynasty other"
+    if first == "events" or (waits and awaited & (IN_ACTIONS - {kinds.ENTER})):
+        yield f"{first}, action"
+    if waits and awaited & {kinds.ENTER, kinds.ATTACH, kinds.GAIN_HONOR}:
+        yield f"{first}, dynasty, attack"
+    if waits and awaited & {kinds.ASSIGN, kinds.MOVE, kinds.BATTLE_WON, kinds.BATTLE_RESOLVES, kinds.DESTROY_PROVINCE}:
+        yield f"{first}, attack"
+        yield f"{first}, attack other"
+    if waits and awaited & {kinds.PHASE, kinds.PHASE_END, kinds.TURN_END}:
+        yield f"{first}, end"
+        yield f"{first}, action, end"
+        yield "attack, end"
+        yield "attack other, end"
+        yield "battle, end"
 
 
 def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
@@ -93,7 +131,7 @@ def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
         yield "battle"
     if "open" in times or awaited & IN_ACTIONS:
         yield "action other"
-    if facts.type == "Event" or kinds.EVENT in awaited:
+    if facts.type == "Event" or kinds.EVENT in awaited or speaks_of_other_phases(term):
         yield "events"
     if "dynasty" in times or kinds.ENTER in awaited or term.word == "produces" or words & BOUGHT:
         yield "dynasty"
@@ -109,13 +147,19 @@ ALL_BEGINNINGS: Final = (
     "action", "battle", "battle other", "action other", "events", "dynasty", "attack", "attack other", "turns",
     "turns other",
 )  # fmt: skip
+CHAINS: Final = (
+    "action, action", "events, action", "action, dynasty, attack", "events, dynasty, attack", "action, attack",
+    "action, attack other", "events, attack", "events, attack other", "action, end", "events, end", "attack, end",
+    "attack other, end", "battle, end", "dynasty other", "events, action, end", "action, action, end",
+)  # fmt: skip
+LATER: Final = frozenset({"later", "whenever", "at_next", "remember", "remembered", "let", "grant"})
 FOUGHT: Final = frozenset({
-    "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "action_shoots", "took_part", "in_army",
-    "by_battle_resolution", "in_resolution", "resolution",
+    "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "is_fired_at", "in_army",
+    "by_battle_resolution", "in_resolution", "resolution", "last_played", "battle",
 })  # fmt: skip
-ACTED: Final = frozenset({"focus_effect", "in_duel", "only_to", "attaches_losing", "cannot_bear", "bears_only"})
-BOUGHT: Final = frozenset({"entry_cost", "enters_losing", "bring_in", "enters_only_if", "may_overlay"})
-ATTACKED: Final = frozenset({"assigns_bowed", "cannot_attack", "assigns_as_cavalry", "must_assign"})
+ACTED: Final = frozenset({"focus_effect", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
+BOUGHT: Final = frozenset({"enters_losing", "bring_in", "to_enter", "may_overlay"})
+ATTACKED: Final = frozenset({"assigns_bowed", "cannot_assign", "assigns_as_cavalry", "must_assign"})
 IN_BATTLE: Final = frozenset({
     kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES, kinds.BATTLE_WON, kinds.BATTLE_END, kinds.FORCE_TOTAL,
     kinds.MOVE, kinds.RANGED, kinds.DESTROY, kinds.BOW,

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from gorin.lang.costs import paid_by_others
 from gorin.lang.term import Term, subterms
-from gorin.table import effects, kinds, terms
+from gorin.rules.actions import ExtraAction
+from gorin.table import effects, kinds, occurrences, packing, scopes, terms
+from gorin.table.changes import FROM_BOTTOM
+from gorin.table.definitions import Happening, ability_taken
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
 from gorin.table.places import in_play
 from gorin.table.stats import province_strength, stat
+from gorin.testing.exercise.pieces import raises_gold
 from gorin.testing.exercise.reading import STATS, Reader
 from gorin.testing.exercise.watching import Event, Execution
 
@@ -26,20 +31,20 @@ CHANGES: Final = {
 ALLOWED: Final[dict[str, tuple[int, ...]]] = {
     **{word: (kind,) for word, kind in CHANGES.items()},
     "move": (kinds.MOVE,), "gain_honor": (kinds.GAIN_HONOR,), "lose_honor": (kinds.LOSE_HONOR,),
-    "draw": (kinds.DRAW,), "draw_as": (kinds.DRAW,), "give": (kinds.MODIFY,), "let": (kinds.MODIFY,),
+    "draw": (kinds.DRAW,), "give": (kinds.MODIFY,), "let": (kinds.MODIFY,),
     "give_players": (kinds.MODIFY,), "strengthen": (kinds.MODIFY,), "set_strength": (kinds.MODIFY,),
     "set_stat": (kinds.MODIFY,), "raise_to": (kinds.MODIFY,), "reduce_to": (kinds.MODIFY,),
     "target": (kinds.TARGET,), "target_province": (kinds.TARGET,), "target_player": (kinds.TARGET,),
-    "target_battlefield": (kinds.TARGET,), "target_in_one_unit": (kinds.TARGET,),
+    "target_battlefield": (kinds.TARGET,),
     "choose": (), "choose_province": (), "choose_player": (), "provided": (), "may": (), "choose_one": (),
-    "then": (), "for_each": (), "players_each": (), "in_turn": (), "repeat": (), "repeat_while": (),
+    "then": (), "for_each": (), "players_each": (), "repeat": (),
     "in_any_order": (), "times_in": (), "first_each_turn": (), "unstoppable": (), "even_if_it_cannot": (),
-    "note": (), "note_cards": (), "note_province": (), "remember": (), "mark": (), "show": (), "grant": (),
+    "note": (), "note_cards": (), "note_province": (), "remember": (), "show": (), "grant": (),
     "later": (), "whenever": (), "at_next": (), "negate": (), "token": (kinds.TOKEN,),
-    "remove_token": (kinds.UNTOKEN,), "move_token": (kinds.UNTOKEN, kinds.TOKEN), "shuffle": (kinds.SHUFFLE,),
+    "remove_token": (kinds.UNTOKEN,), "move_token": (kinds.UNTOKEN, kinds.TOKEN),
     "search": (kinds.SEARCH, kinds.SHUFFLE), "look_at_top": (kinds.PUT, kinds.SHUFFLE),
     "put_in_hand": (kinds.PUT,), "put_on_bottom": (kinds.PUT,), "put_on_top": (kinds.PUT,),
-    "shuffle_into_deck": (kinds.SHUFFLE_IN, kinds.SHUFFLE, kinds.PUT), "reveal": (kinds.REVEAL,),
+    "shuffle": (kinds.SHUFFLE_IN, kinds.SHUFFLE, kinds.PUT), "reveal": (kinds.REVEAL,),
     "take_favor": (kinds.TAKE_FAVOR,), "discard_favor": (kinds.LOSE_FAVOR,),
     "discard_from_hand": (kinds.DISCARD,), "challenge": (kinds.CHALLENGE, kinds.REFUSE, kinds.DUEL),
     "ranged": (kinds.TARGET, kinds.RANGED, kinds.DESTROY), "create": (kinds.CREATE, kinds.ENTER, kinds.ATTACH),
@@ -237,6 +242,8 @@ def give(term: Term, r: Reader) -> Claim | None:
                 if size is None or not with_stats(r, card) or not in_play(m, card) or unapplied(done, card):
                     continue
                 wanted = max(0, before[card] + size)
+                if not before[card] and stat(m, card, number) <= wanted:
+                    continue  # what is below 0 shows as 0
                 if stat(m, card, number) != wanted and not bounded(done) and not shamed(m, card, number):
                     return f"{inner.parts[0]!r} of {m.definition(card).title} is {stat(m, card, number)}, not {wanted}"
             return ""
@@ -305,7 +312,7 @@ def set_to(term: Term, r: Reader) -> Claim | None:
 def let(term: Term, r: Reader) -> Claim | None:
     """A change is in force from now on, if there is anybody whom it touches, and may touch others later."""
     inner = term.parts[0]
-    while isinstance(inner, Term) and inner.word in ("during", "not_below", "live", "for_players"):
+    while isinstance(inner, Term) and inner.word in ("during", "not_below", "for_players"):
         inner = inner.parts[-1]
     if not isinstance(inner, Term) or inner.word != "to":
         return None
@@ -402,16 +409,154 @@ def remember(term: Term, r: Reader) -> Claim | None:
     """Something is remembered of you or of cards, once more than before."""
     name, who, until, times = term.parts
     cards = [about_player(r.you)] if who is None else r.cards(who)
-    if not cards or not isinstance(times, int) or until == Term("its_action"):
+    if not cards or not isinstance(times, int):
         return None
     m = r.m
-    before = {card: remembered(m, card, str(name)) for card in cards}
+    short = until == Term("its_action")  # kept under a name of that action
+
+    def count(card: int) -> int:
+        return noted(m, card) if short else remembered(m, card, str(name))
+
+    before = {card: count(card) for card in cards}
 
     def look(done: Execution) -> str:
-        wrong = [card for card, was in before.items() if remembered(m, card, str(name)) != was + times]
+        wrong = [card for card, was in before.items() if count(card) != was + times]
         return f"{name!r} is not remembered of {wrong}" if wrong else ""
 
     return look
+
+
+# --- what answers something that happens ----------------------------------------------------------------------------
+
+
+def negate(term: Term, r: Reader) -> Claim | None:
+    """What is answered does not happen, unless it has happened already or nothing can negate it."""
+    m, o = r.m, r.answered
+
+    def look(done: Execution) -> str:
+        if o < 0 or o > m.top or not isinstance(m.node(o), Happening):
+            return ""
+        scope = m.scope(o)
+        fixed = scope >= 0 and scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE
+        over = occurrences.flags(m, o) & (terms.OF_NEGATED | terms.OF_APPLIED | terms.OF_REPLACED)
+        return "" if over or fixed else "what is answered goes on"
+
+    return look
+
+
+def owing(r: Reader, cost: Term) -> int:
+    """The action that owes a cost of which it is said that it counts as paid; below 0 where it does not owe it."""
+    m, o = r.m, r.answered
+    action = m.scope(o) if o >= 0 else terms.NONE
+    if action < 0 or scopes.kind(m, action) != terms.SCOPE_ACTION:
+        return terms.NONE
+    if cost.word == "discard_favor":
+        return action if occurrences.kind(m, o) == kinds.LOSE_FAVOR else terms.NONE
+    bowed = any(not each.coin and each.touches(m, action) >> r.source & 1 for each in ability_taken(m, action).costs)
+    return action if bowed else terms.NONE
+
+
+def counted(term: Term, r: Reader) -> Claim | None:
+    """A cost that an action owes counts as paid; see `Play.forbid_payment` for that it is not paid after all."""
+    m, o, cost = r.m, r.answered, term.parts[0]
+    action = owing(r, cost) if isinstance(cost, Term) else terms.NONE
+    if action < 0:
+        return None
+
+    def look(done: Execution) -> str:
+        if o > m.top or not isinstance(m.node(o), Happening):
+            return ""
+        if occurrences.kind(m, o) == kinds.LOSE_FAVOR:
+            kept = bool(occurrences.flags(m, o) & (terms.OF_NEGATED | terms.OF_REPLACED))
+        else:
+            kept = paid_by_others(m, action, r.source)
+        return "" if kept else "the cost is still owed"
+
+    return look
+
+
+def added_gold(term: Term, r: Reader) -> Claim | None:
+    """The action that is answered costs so much more Gold."""
+    m, cost = r.m, term.parts[0]
+    action = m.scope(r.answered) if r.answered >= 0 else terms.NONE
+    size = r.amount(cost.parts[0]) if isinstance(cost, Term) and cost.word == "pay_gold" else None
+    if not raises_gold(term) or action < 0 or size is None:
+        return None
+    before = scopes.cost_delta(m, action)
+
+    def look(done: Execution) -> str:
+        found = scopes.cost_delta(m, action) - before
+        return "" if found == size else f"it costs {found} more, not {size}"
+
+    return look
+
+
+def instead(term: Term, r: Reader) -> Claim | None:
+    """What is answered happens to another card in its place."""
+    m, o, who = r.m, r.answered, r.cards(term.parts[0])
+    if who is None or len(who) != 1 or o < 0:
+        return None
+    def look(done: Execution) -> str:
+        if o > m.top or not isinstance(m.node(o), Happening):
+            return ""
+        found = occurrences.subject(m, o)
+        return "" if found in who else f"{found} is concerned, not {who}"
+
+    return look
+
+
+def redirected(execution: Execution, r: Reader) -> Claim:
+    """Note whether the action targets another card now; where that is not legal its target stays."""
+    m, o, who = r.m, r.answered, r.cards(execution.term.parts[0]) or []
+
+    def look(done: Execution) -> str:
+        done.redirected = 0 <= o <= m.top and isinstance(m.node(o), Happening) and occurrences.subject(m, o) in who
+        return ""
+
+    return look
+
+
+def from_bottom(term: Term, r: Reader) -> Claim | None:
+    """The card about to be drawn is the last one of the deck, if its player says so."""
+    m, o = r.m, r.answered
+
+    def look(done: Execution) -> str:
+        if packing.YES not in done.answers or o < 0 or o > m.top:
+            return ""
+        return "" if occurrences.object(m, o) == FROM_BOTTOM else "the card does not come from the bottom"
+
+    return look
+
+
+def further_action(term: Term, r: Reader) -> Claim | None:
+    """A further action waits to be taken, now or after this one."""
+    m = r.m
+    if term.parts[0] == Term("battle") and m.battlefield < 0:
+        return None  # no battle, in which it could be taken
+    before = waiting_actions(r)
+    answered = m.scope(r.answered) if r.answered >= 0 else terms.NONE
+
+    def look(done: Execution) -> str:
+        later = not done.run.over and scopes.extra(m, done.run.frame)
+        later = later or (answered >= 0 and scopes.extra(m, answered))  # after the action that is answered
+        return "" if later or waiting_actions(r) > before else "no further action waits"
+
+    return look
+
+
+def waiting_actions(r: Reader) -> int:
+    """How many additional actions wait on the stack."""
+    m, found, f = r.m, 0, r.m.top
+    while f >= 0:
+        found += isinstance(m.node(f), ExtraAction)
+        f = m.below(f)
+    return found
+
+
+def noted(m: Machine, subject: int) -> int:
+    """How much is remembered of a card or player under any name."""
+    found = [at for at in effects.entries(m) if effects.kind(m, at) == effects.MEMORY]
+    return sum(effects.amount(m, at) for at in found if effects.subject(m, at) == subject)
 
 
 CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
@@ -421,5 +566,7 @@ CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
     "later": entry(effects.DELAYED), "whenever": entry(effects.DELAYED), "at_next": entry(effects.DELAYED),
     "grant": entry(effects.GRANT, effects.TRAIT), "give_players": entry(effects.MODIFIER),
     "token": happens(kinds.TOKEN), "shuffle": happens(kinds.SHUFFLE),
+    "negate": negate, "pay_instead": instead, "may_draw_from_bottom": from_bottom,
+    "additional_action": further_action, "counts_as_paid": counted, "additional_cost": added_gold,
     "let": let, "take_favor": favor, "discard_favor": favor, "put_in_hand": into_hand,
 }  # fmt: skip

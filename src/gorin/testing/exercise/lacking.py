@@ -16,7 +16,7 @@ from gorin.testing.exercise.reading import Reader, Truth, as_row, every_one
 Mutation = Callable[[Machine], None]
 CANDIDATES: Final = 40
 ABSENT: Final = "no unit of yours is at the battle"
-BRINGS_UNITS: Final = ("move", "create", "bring_in", "assign", "switch_units", "grant", "create_like", "create_in_clan")
+BRINGS_UNITS: Final = ("move", "create", "bring_in", "assign", "switch_units", "grant", "create_in_clan")
 
 
 def without(cards: list[int]) -> Mutation:
@@ -135,7 +135,7 @@ def met(r: Reader, term: Term, performs: bool) -> Truth:
 
 def enough(r: Reader, term: Term, performs: bool) -> Truth:
     """Whether there is anything for a target: in play, fitting its description."""
-    _, test, number, zone, reach, by = term.parts
+    _, test, number, zone, reach, by, *_ = term.parts
     if zone is not None or by is not None or not (number is None or number == 1 or isinstance(number, Term)):
         return None
     if isinstance(number, Term) and number.word not in ("up_to", "any_number"):

@@ -14,24 +14,28 @@ from gorin.table import kinds
 from gorin.table.definitions import Part, Trigger
 from gorin.table.edition import inner_parts
 from gorin.testing.exercise.pieces import pieces_of
+from gorin.testing.exercise.reading import as_row
 
 
 class Lever(NamedTuple):
-    """An ability that may be used any number of times."""
+    """An ability that may be used any number of times: an action of some times, or a Reaction."""
 
     effects: str
     times: str = "battle | open"
     constraints: str = ""
+    answers: str = ""
 
-    def text(self, keywords: tuple[str, ...]) -> str:
-        """The ability in the card language, with keywords."""
-        further = f", {self.constraints}" if self.constraints else ""
+    def text(self, keywords: tuple[str, ...], cost: str = "") -> str:
+        """The ability in the card language, with keywords, and perhaps with a further cost."""
+        further = "".join(f", {each}" for each in (self.constraints, cost) if each)
         named = f", keywords=[{', '.join(dumps(each) for each in keywords)}]" if keywords else ""
-        return f"action({self.times}, [any_number_of_times{further}], {self.effects}{named})"
+        kind = f"reaction({self.answers}" if self.answers else f"action({self.times}"
+        return f"{kind}, [any_number_of_times{further}], {self.effects}{named})"
 
 
 OWN = 'target("p", yours & personality & here)'
 CHALLENGER = 'target("a", yours & personality, reach=anywhere)'
+WORKER = 'target("a", yours & unbowed & personality, reach=anywhere)'
 REMOVABLE = 'target("a", personality | attachment | holding, reach=anywhere)'
 ANYBODY = 'target("a", personality, reach=anywhere)'
 LEVERS: Final = {
@@ -52,6 +56,7 @@ LEVERS: Final = {
     "drop": Lever("discard_from_hand(1, others)"),
     "favor": Lever("take_favor(you)"),
     "spend": Lever("draw", constraints="discard_favor"),
+    "appeal": Lever('target("a", in_play, reach=anywhere), bow("a")', constraints="discard_favor"),
     "duel": Lever(
         'target("b", others_own & personality, reach=anywhere), challenge("a", "b", [dishonor(loser)])',
         constraints=CHALLENGER,
@@ -67,6 +72,17 @@ LEVERS: Final = {
     ),
     "scout": Lever('target_province("a"), gain_reconnaissance("a")'),
     "fetch": Lever('search("a", fate_card), put_in_hand("a")'),
+    "labor": Lever("gain_honor(1)", constraints=f'{WORKER}, bow("a")'),
+    "sacrifice": Lever("gain_honor(1)", constraints='target("a", yours & personality, reach=anywhere), destroy("a")'),
+    "seize": Lever('target("a", others_own & personality, reach=anywhere), take_control("a", you)'),
+    "efface": Lever('target("a", personality & dead, zone=any_discard), remove("a")'),
+    "slay": Lever(
+        'target("b", others_own & personality, reach=anywhere), challenge("a", "b", [destroy(loser)])',
+        constraints=CHALLENGER,
+    ),
+    "haste": Lever("acts_first(attacker)", answers="after(begins(battle))"),
+    "cheapen": Lever('target("a", personality | attachment, reach=anywhere), give("a", bonus(gold_cost, -9))'),
+    "clear": Lever('destroy(every(keyword("Terrain")))', "battle"),
 }
 """What each lever does, as an ability."""
 
@@ -84,20 +100,27 @@ BRINGS: Final[dict[int, tuple[str, ...]]] = {
     kinds.DUEL_LOST: ("duel",), kinds.DUEL_END: ("duel",), kinds.REFUSE: ("duel",), kinds.FOCUS_CHANCE: ("duel",),
     kinds.DUEL_RESOLVES: ("duel",), kinds.RANGED: ("shoot",), kinds.DESTROY_PROVINCE: ("fell",),
     kinds.MODIFY: ("weaken", "strengthen"), kinds.CREATE: ("create",), kinds.ENTER: ("create",),
-    kinds.SEARCH: ("fetch",), kinds.SHUFFLE: ("fetch",), kinds.AFTERMATH: ("destroy",),
+    kinds.SEARCH: ("fetch",), kinds.SHUFFLE: ("fetch",), kinds.AFTERMATH: ("destroy",), kinds.CONTROL: ("seize",),
 }  # fmt: skip
 """The levers that bring about what a text may wait for."""
 
 SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
-    "in_duel": ("duel",), "focus_effect": ("duel",), "dead": ("destroy",), "bowed": ("bow",),
-    "aims_ranged": ("shoot",), "action_shoots": ("shoot",), "dishonorable": ("dishonor",),
-    "action_did": ("bow", "home", "destroy"), "discard_favor": ("favor",), "you_hold_favor": ("favor",),
+    "in_duel": ("duel", "slay"), "focus_effect": ("duel", "slay"), "bowed": ("bow",),
+    "aims_ranged": ("shoot",), "dishonorable": ("dishonor",),
+    "action_did": ("bow", "home", "come", "away", "destroy"), "moved": ("home", "come", "away"),
+    "discard_favor": ("favor",), "you_hold_favor": ("favor",),
     "straighten": ("bow",), "rehonor": ("dishonor",), "provinces_lost": ("fell",),
-    "maximum": ("strengthen",), "negate": ("bow",), "targeted_this_turn": ("bow",), "has_performed": ("gain",),
-    "success": ("gain",), "success_by_titles": ("gain",), "ranged_at": ("shoot",), "own_ranged": ("shoot",),
-    "cannot_be_targeted_by": ("weaken",), "need_not_bow": ("bow",), "cannot_be_shot": ("shoot",),
+    "maximum": ("strengthen",), "minimum": ("weaken", "cheapen"), "negate": ("bow",), "targeted_this_turn": ("bow",),
+    "success": ("gain", "bow", "lose"), "ranged_at": ("shoot",),
+    "cannot_be_targeted_by": ("weaken",), "is_fired_at": ("shoot",),
     "honor_rises_at_most": ("gain",), "has_reconnaissance": ("scout",), "performed_by": ("act",),
-    "who_performed": ("act",), "negates_penalties": ("weaken",), "negates_bonuses": ("strengthen",),
+    "who_performed": ("act",), "has_performed": ("act", "gain"),
+    "additional_cost": ("bow", "weaken"), "cost": ("labor", "sacrifice"), "before_defender": ("haste", "gain"),
+    "for_losing_duel": ("slay",), "text_of": ("lose", "draw"), "base_keyword": ("gain",),
+    "dead": ("destroy", "efface"), "own_ranged": ("shoot",),
+    "action_changed": ("destroy", "shoot", "come", "home"), "bonuses_received": ("strengthen",),
+    "own": ("strengthen", "weaken"), "action_is": ("gain",),
+    "need_not_bow": ("labor",), "would": ("bow", "weaken"), "negates": ("weaken", "strengthen"),
 }  # fmt: skip
 """The levers that serve what else a word speaks of."""
 
@@ -120,6 +143,10 @@ def wanted(term: Term) -> list[str]:
     """The levers that a card's text may need, in a fixed order."""
     found = {lever for piece in pieces_of(term) for kind in awaited(piece) for lever in BRINGS.get(kind, ())}
     found |= {lever for each in subterms(term) for lever in SPOKEN_OF.get(each.word, ())}
+    if any(each.word == "has_cost" and each.parts[0] is not None for each in subterms(term)):
+        found |= {"appeal", "favor"}
+    if any(each.word == "action" and "Terrain" in as_row(each.parts[3]) for each in pieces_of(term)):
+        found.add("clear")
     return [name for name in LEVERS if name in found]
 
 
@@ -134,6 +161,6 @@ def keywords_of_actions(term: Term) -> list[str]:
 
 
 @cache
-def ability(name: str, keywords: tuple[str, ...] = ()) -> Term:
-    """The term of a card with just one lever."""
-    return read(f'card("Lever", {LEVERS[name].text(keywords)})', VOCABULARY, trusted=True)[0]
+def ability(name: str, keywords: tuple[str, ...] = (), cost: str = "") -> Term:
+    """The term of a card with just one lever, perhaps at a further cost."""
+    return read(f'card("Lever", {LEVERS[name].text(keywords, cost)})', VOCABULARY, trusted=True)[0]

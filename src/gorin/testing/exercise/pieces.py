@@ -9,10 +9,16 @@ from gorin.lang.vocabulary import ABILITY, CONSTRAINT, EFFECT, Sort
 from gorin.lang.words import VOCABULARY
 
 NOT_RUN: Final = frozenset({"then", "pick", "and", "or", "not"})  # joining words, which have no frame of their own
+NAMING: Final = frozenset({"counts_as_paid", "has_cost"})
+"""Words that only name the cost of another action, which is not paid here."""
+ENOUGH: Final = 3  # tries after which an ability of which nothing can be taken away counts as one that needs nothing
+SEEN: Final = 3  # ways of play in which the difference of a standing trait is seen
+UNREAD: Final = frozenset({"need_not_bow", "has_ability", "equips_openly", "equips_in_battle"})
+"""Changes that are seen in what is offered only."""
 TIMED: Final = frozenset({"action", "reaction"})
 STANDING: Final = frozenset({
-    "continuous", "only_to", "cannot_bear", "bears_only", "may_overlay", "whoever_may_bear", "entry_cost",
-    "enters_only_if", "attaches_for_less", "its_stat_is", "produces",
+    "continuous", "only_to", "cannot_bear", "may_overlay", "whoever_may_bear", "to_enter",
+    "attaches_for_less", "its_stat_is", "produces",
 })  # fmt: skip
 
 
@@ -26,6 +32,8 @@ class Piece:
         self.reached: set[Term] = set()  # those of them that ran
         self.checked: dict[str, int] = {}  # what was held against the second reading, and how often
         self.lacked: set[str] = set()  # the conditions without which it was seen not to work
+        self.ways = 0  # of play in which something about it was checked
+        self.tried = 0  # how often it was tried to take away what it needs
         self.resolved = 0
         self.offered = 0
         self.changed = 0  # how often it changed anything
@@ -45,6 +53,17 @@ class Piece:
         """Whether it can be used either in battles only or in Action Phases only."""
         return self.times == {"battle"} or (bool(self.times) and self.times <= {"open", "limited"})
 
+    def has_reached(self, word: Term) -> bool:
+        """Whether a word ran; what may be done has been asked if it was done: in hand it is asked without a frame."""
+        return word in self.reached or (word.word == "may" and any(each in self.reached for each in subterms(word)))
+
+    @property
+    def has_condition(self) -> bool:
+        """Whether it is in force only while something holds."""
+        changes = self.term.parts[0] if self.term.word == "continuous" else ()
+        inner = [each for change in as_list(changes) for each in subterms(change)]
+        return any(each.word == "during" for each in inner) and not any(each.word in UNREAD for each in inner)
+
     def note(self, what: str) -> None:
         """Something about it was checked."""
         self.checked[what] = self.checked.get(what, 0) + 1
@@ -52,20 +71,32 @@ class Piece:
     def missing(self) -> list[str]:
         """What has not been seen yet; empty if it is exercised."""
         if self.term.word in STANDING:
-            return [] if self.checked else ["its difference was not seen"]
+            if not self.checked:
+                return ["its difference was not seen"]
+            seldom = any(each.word in UNREAD for each in subterms(self.term))
+            if self.term.word == "continuous" and self.ways < SEEN and not seldom:
+                return ["its difference was seen too seldom"]
+            lacking = self.has_condition and "during" not in self.lacked
+            return ["it was not seen without its condition"] if lacking else []
         found: list[str] = []
         if not self.resolved:
             found.append("it was not offered" if not self.offered else "it did not resolve")
         elif not self.changed and not self.checked:
             found.append("it changed nothing")
         found += (
-            [f"not reached: {each.word}" for each in self.words if each not in self.reached] if self.resolved else []
+            [f"not reached: {each.word}" for each in self.words if not self.has_reached(each)] if self.resolved else []
         )
-        if self.resolved and self.term.word in TIMED and not self.lacked:
+        unproven = {"once"} if self.tried < ENOUGH else set()
+        if self.resolved and self.term.word in TIMED and not self.lacked - unproven:
             found.append("no condition was seen lacking")
         elif self.resolved and self.has_one_time and "time" not in self.lacked:
             found.append("it was not denied at another time")
         return found
+
+
+def as_list(value: Value) -> list[Term]:
+    """The terms of a row."""
+    return [each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, Term)]
 
 
 def pieces_of(term: Term) -> list[Term]:
@@ -93,8 +124,15 @@ def gather(value: Value, sort: Sort, found: dict[Term, None]) -> None:
     sense = word.serves(sort)
     if sense in (EFFECT.name, CONSTRAINT.name) and value.word not in NOT_RUN:
         found[value] = None
+    if value.word in NAMING or raises_gold(value):
+        return
     for part, declared in zip(value.parts, word.parts.values(), strict=True):
         gather(part, declared.meant(sort), found)
+
+
+def raises_gold(term: Term) -> bool:
+    """Whether it adds Gold to what the action that is answered costs already."""
+    return term.word == "additional_cost" and term.parts[1] is None
 
 
 def belongs(term: Term, whole: Term) -> bool:

@@ -10,10 +10,13 @@ from collections.abc import Callable
 from typing import Final
 
 from gorin.lang.term import Term, Value
-from gorin.table import effects, terms
+from gorin.rules.duel import in_duel, resolving
+from gorin.table import definitions, effects, terms
+from gorin.table.alliances import leader_of_player
 from gorin.table.edition import CLANS
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player, remembered
 from gorin.table.places import in_play, provinces_of
 from gorin.table.stats import base_stat, stat, unit_force
 
@@ -61,6 +64,8 @@ class Reader:
         self.named = named or {}
         self.it: int | None = None
         self.each: int | None = None
+        self.answered = -1  # the occurrence that is answered
+        self.deeds: set[tuple[int, int, int]] = set()  # who has performed what: turn, card, keyword
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -181,18 +186,35 @@ class Reader:
             return any(self.leader(card) == self.leader(each) for each in who)
         if word == "attached_to":
             return m.host(card) in who
+        if word == "at_location_of":
+            return self.together_at(card, who)
         if not in_unit(self, card) or any(not in_unit(self, each) for each in who):
-            return None if word == "at_location_of" else False
+            return False
         place = m.location(self.leader(card))
         places = [m.location(self.leader(each)) for each in who]
         sides = [m.side(self.leader(each)) for each in who]
-        if word == "at_location_of":
-            return None if place < 0 else place in places
         if word == "in_army_of":
             return place >= 0 and (place, m.side(self.leader(card))) in zip(places, sides, strict=True)
         return place >= 0 and any(
             at == place and side != m.side(self.leader(card)) for at, side in zip(places, sides, strict=True)
         )
+
+    def together_at(self, card: int, who: list[int]) -> Truth:
+        """Whether a card is where one of others is; of what is in no unit told only if it can be nowhere but home."""
+        if not in_play(self.m, card) or any(not in_unit(self, each) for each in who):
+            return None
+        if not in_unit(self, card):
+            kind = self.m.definition(card).type
+            if kind not in (terms.HOLDING, terms.STRONGHOLD, terms.RING):
+                return None
+            place = terms.NONE
+        else:
+            place = self.m.location(self.leader(card))
+        for each in who:
+            at = self.m.location(self.leader(each))
+            if at == place and (at >= 0 or self.m.controller(card) == self.m.controller(each)):
+                return True
+        return False
 
     def compares(self, parts: tuple[Value, ...], card: int) -> Truth:
         """Whether a stat of a card compares so with an amount."""
@@ -230,7 +252,7 @@ class Reader:
             several = [self.amount(each, card) for each in as_row(parts[0])]
             known = [each for each in several if each is not None]
             return sum(known) if len(known) == len(several) else None
-        if word in ("minus", "lower", "higher", "difference"):
+        if word in ("minus", "lower", "higher"):
             left, right = self.amount(parts[0], card), self.amount(parts[1], card)
             return None if left is None or right is None else PAIRS[word](left, right)
         if word == "times":
@@ -277,9 +299,15 @@ class Reader:
             if not sizes or None in sizes:
                 return None
             return (max if word == "highest" else min)(each for each in sizes if each is not None)
-        if word == "clans_among":
-            who = self.cards(parts[0])
+        if word == "different" and parts[0] == Term("with_clan"):
+            who = self.cards(parts[1])
             return None if who is None else len({clan for each in who for clan in clans_of(self.m, each)})
+        if word == "times_remembered":
+            return self.times(str(parts[0]), parts[1])
+        if word == "most_of":
+            return self.most(parts, card)
+        if word == "bonuses_received":
+            return self.bonuses(parts)
         if word == "tokens":
             who = self.cards(parts[0])
             return None if not who or len(who) != 1 else self.tokens(who[0], str(parts[1]))
@@ -287,6 +315,49 @@ class Reader:
             held = self.condition(parts[0])
             return None if held is None else self.amount(parts[1] if held else parts[2], card)
         return None
+
+    def times(self, name: str, who: Value) -> int | None:
+        """How often something is remembered of you or of a card."""
+        cards = [about_player(self.you)] if who is None else self.cards(who)
+        return remembered(self.m, cards[0], name) if cards and len(cards) == 1 else None
+
+    def noted(self, who: Value) -> bool:
+        """Whether anything is remembered at all: it may be kept under the name of an action."""
+        m, cards = self.m, [about_player(self.you)] if who is None else self.cards(who) or []
+        found = [at for at in effects.entries(m) if effects.kind(m, at) == effects.MEMORY]
+        return any(effects.subject(m, at) in cards for at in found)
+
+    def most(self, parts: tuple[Value, ...], card: int | None) -> int | None:
+        """The highest that an amount is for one of several players, each being you in it."""
+        you, sizes = self.you, []
+        for player in self.players(parts[0]) or ():
+            self.you = player
+            sizes.append(self.amount(parts[1], card))
+        self.you = you
+        known = [each for each in sizes if each is not None]
+        return max(known) if known and len(known) == len(sizes) else None
+
+    def bonuses(self, parts: tuple[Value, ...]) -> int | None:
+        """How many bonuses actions of such cards have given a card; not told where one may touch several cards."""
+        who, measure, m = self.cards(parts[0]), parts[1], self.m
+        if not who or len(who) != 1 or not isinstance(measure, Term) or measure.word != "force":
+            return None
+        found = 0
+        for at in effects.entries(m):
+            kind, giver = effects.kind(m, at), effects.source(m, at)
+            if giver < 0 or effects.action(m, at) <= 0 or kind not in (effects.TOKEN, effects.MODIFIER):
+                continue
+            if kind == effects.MODIFIER and effects.parameter(m, at) != definitions.M_STAT * 4096 + terms.FORCE:
+                continue
+            given, fits = effects.amount(m, at), self.test(parts[2], giver)
+            if effects.subject(m, at) != who[0]:
+                if kind == effects.MODIFIER and effects.subject(m, at) < 0:
+                    return None
+                continue
+            if fits is None:
+                return None
+            found += fits and given > 0
+        return found
 
     def tokens(self, card: int, title: str) -> int:
         """How many tokens of a title lie on a card."""
@@ -318,6 +389,10 @@ class Reader:
             return [m.attacker if value.word == "attacker" else m.defender]
         if value.word == "enemy_leader" and m.attacker >= 0 and self.you in (m.attacker, m.defender):
             return [m.attacker + m.defender - self.you]
+        if value.word == "with_more_honor":
+            several = self.players(value.parts[0])
+            more = [each for each in everybody if m.honor(each) > m.honor(self.you)]
+            return None if several is None else [each for each in several if each in more]
         if value.word == "controller_of":
             who = self.cards(value.parts[0])
             if who and all(in_play(m, card) for card in who):
@@ -333,6 +408,16 @@ class Reader:
         if value.word == "combat":
             return self.m.battlefield >= 0 and self.m.segment == terms.SEGMENT_COMBAT
         return self.m.battlefield >= 0 if value.word == "battle" else None
+
+    def knows_ground(self, parts: tuple[Value, ...]) -> Truth:
+        """Whether one of some players has Reconnaissance at the battlefield where a card is."""
+        players, place = self.players(parts[0]), parts[1]
+        who = self.cards(place.parts[0]) if isinstance(place, Term) and place.word == "place_of" else None
+        if players is None or not who or len(who) != 1:
+            return None
+        ground = located(self, who[0])
+        name = f"Reconnaissance at {ground}"
+        return ground >= 0 and any(remembered(self.m, about_player(each), name) > 0 for each in players)
 
     # --- conditions ------------------------------------------------------------------------------------------------
 
@@ -364,6 +449,25 @@ class Reader:
             return compared(self.amount(parts[0]), parts[1], self.amount(parts[2]))
         if word == "now":
             return self.going_on(parts[0])
+        if word == "remembered":
+            times = self.times(str(parts[0]), parts[1])
+            return None if times is None or (times == 0 and self.noted(parts[1])) else times > 0
+        if word == "has_performed" and parts[2] == Term("turn"):
+            who = self.cards(parts[0])
+            keyword = m.rules.keyword(str(parts[1]))
+            return None if not who else all((m.turn, card, keyword) in self.deeds for card in who)
+        if word == "at" and parts[1] == Term("this_province"):
+            who = self.cards(parts[0])
+            places = [place for place in range(terms.PROVINCES) if m.region(place) == self.source]
+            return None if who is None or len(places) != 1 else all(located(self, card) == places[0] for card in who)
+        if word == "has_reconnaissance":
+            return self.knows_ground(parts)
+        if word == "resolving" and isinstance(parts[0], Term):
+            found = {"battle": m.resolving, "duel": resolving(m)}.get(parts[0].word)
+            return None if found is None else bool(found)
+        if word == "in_duel":
+            who = self.cards(parts[0])
+            return None if not who else all(in_duel(m, card) for card in who)
         if word == "clan_is":
             return has_keyword(m, m.stronghold(self.you), m.rules.keyword(f"{parts[0]} Clan"))
         return None
@@ -423,6 +527,11 @@ def attachments(r: Reader, card: int, kinds: tuple[int, ...] = ATTACHED) -> list
     return [each for each in r.all_in_play() if r.m.host(each) == card and r.m.definition(each).type in kinds]
 
 
+def side_of(r: Reader, player: int) -> int:
+    """Whose side a player is on in the battle."""
+    return leader_of_player(r.m, player)
+
+
 def is_opposed(r: Reader, card: int) -> Truth:
     """Whether an enemy unit is where a card is."""
     at = located(r, card)
@@ -432,11 +541,15 @@ def is_opposed(r: Reader, card: int) -> Truth:
     return any(located(r, each) == at and r.m.side(r.leader(each)) != side for each in r.all_in_play())
 
 
+def dishonored(m: Machine, card: int) -> Truth:
+    """Whether a Personality is dishonorable, in play or dead; elsewhere he is neither."""
+    person = m.definition(card).type == terms.PERSONALITY and (in_play(m, card) or m.dead(card))
+    return m.dishonored(card) if person else None
+
+
 def honorable(m: Machine, card: int) -> Truth:
-    """Whether a Personality is honorable; of one in play told only if he is not."""
-    if m.definition(card).type != terms.PERSONALITY:
-        return None
-    return False if m.dishonored(card) else True if m.dead(card) else None
+    """Whether a Personality is honorable, in play or dead."""
+    return contrary(dishonored(m, card))
 
 
 def has(name: str) -> Callable[[Reader, int], Truth]:
@@ -451,13 +564,17 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "others_own": lambda r, c: r.m.controller(c) != r.you if in_play(r.m, c) else None,
     "bowed": lambda r, c: r.m.bowed(c),
     "unbowed": lambda r, c: not r.m.bowed(c),
-    "dishonorable": lambda r, c: (
-        r.m.dishonored(c) if r.m.definition(c).type == terms.PERSONALITY and r.m.dishonored(c) else None
-    ),
+    "dishonorable": lambda r, c: dishonored(r.m, c),
     "honorable": lambda r, c: honorable(r.m, c),
     "here": lambda r, c: at_current(r, c),
-    "enemy": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) != r.you,
-    "friendly": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) == r.you,
+    "enemy": lambda r, c: at_current(r, c) and side_of(r, r.m.controller(r.leader(c))) != side_of(r, r.you),
+    "friendly": lambda r, c: at_current(r, c) and side_of(r, r.m.controller(r.leader(c))) == side_of(r, r.you),
+    "allying": lambda r, c: in_unit(r, c) and r.m.controller(r.leader(c)) not in (r.m.attacker, r.m.defender),
+    "of_your_clan": lambda r, c: bool(set(clans_of(r.m, c)) & set(clans_of(r.m, r.m.stronghold(r.you)))),
+    "infantry": lambda r, c: (
+        False if has_keyword(r.m, c, r.m.rules.keyword("Cavalry")) else True
+        if r.m.definition(c).type in (terms.PERSONALITY, terms.FOLLOWER) else None
+    ),
     "at_home": lambda r, c: located(r, c) < 0 if in_unit(r, c) else None,
     "in_army": lambda r, c: located(r, c) >= 0,
     "attacking": lambda r, c: located(r, c) >= 0 and r.m.controller(r.leader(c)) == r.m.attacker,
@@ -466,9 +583,7 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "in_unit": lambda r, c: in_unit(r, c),
     "in_play": lambda r, c: in_play(r.m, c),
     "without_followers": lambda r, c: not attachments(r, c, (terms.FOLLOWER,)),
-    "with_followers": lambda r, c: bool(attachments(r, c, (terms.FOLLOWER,))),
     "without_attachments": lambda r, c: not attachments(r, c),
-    "with_attachments": lambda r, c: bool(attachments(r, c)),
     "unique": has("Unique"),
     "wherever": lambda r, c: True,
     "you_own": lambda r, c: r.m.owner(c) == r.you,
@@ -481,7 +596,6 @@ PAIRS: Final[dict[str, Callable[[int, int], int]]] = {
     "minus": lambda a, b: a - b,
     "lower": min,
     "higher": max,
-    "difference": lambda a, b: abs(a - b),
 }
 
 PLAIN: Final[dict[str, Callable[[Reader], Truth]]] = {
@@ -490,5 +604,5 @@ PLAIN: Final[dict[str, Callable[[Reader], Truth]]] = {
     "discard_favor": lambda r: r.m.favor == r.you,
     "you_attack": lambda r: r.m.attacker == r.you if r.m.battlefield >= 0 else None,
     "you_defend": lambda r: r.m.defender == r.you if r.m.battlefield >= 0 else None,
-    "highest_honor": lambda r: all(r.m.honor(p) < r.m.honor(r.you) for p in range(r.m.player_count) if p != r.you),
+    "you_are_ally": lambda r: r.you not in (r.m.attacker, r.m.defender) if r.m.battlefield >= 0 else None,
 }

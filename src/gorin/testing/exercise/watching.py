@@ -8,14 +8,15 @@ from typing import Any, Final
 from gorin.kernel import frames
 from gorin.kernel.frames import LoopError
 from gorin.lang.term import Term, subterms
-from gorin.rules.actions import Action
+from gorin.rules.actions import Action, action_has_keyword
 from gorin.rules.timing import Runner
 from gorin.table import kinds, occurrences, packing, scopes, terms
+from gorin.table.changes import FROM_BOTTOM
 from gorin.table.definitions import Context, Happening, Node, Part
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import in_play
-from gorin.table.sets import cards_of
+from gorin.table.sets import bits, cards_of
 from gorin.testing.exercise.reading import Reader
 
 MOST_STEPS: Final = 20_000
@@ -33,6 +34,7 @@ class Event:
         self.amount = occurrences.amount(m, f)
         self.player = occurrences.player(m, f)
         self.mode = occurrences.mode(m, f)
+        self.last = last_of_deck(m, self.player) if self.kind == kinds.DRAW else -1
         self.applied = False
         of_card = 0 <= self.kind <= kinds.SHUFFLE_IN and self.subject >= 0
         gone = of_card and occurrences.stage(m, f) == terms.STAGE_AFTER
@@ -50,7 +52,9 @@ class Execution:
         self.term = term
         self.run = run
         self.events: list[Event] = []
+        self.answers: list[int] = []  # what players have answered when it asked
         self.disturbed = False  # another text has run meanwhile
+        self.redirected = False  # it has given an action another target
         self.gone = False  # its own frame is; what it has brought about may be under way
         self.claim: Callable[[Execution], str] | None = None  # what is wrong with it in the end, if anything
 
@@ -63,6 +67,7 @@ class Run:
         self.number = m.node_number(frame)
         self.kind = scopes.kind(m, frame)
         self.you = scopes.you(m, frame)
+        self.turn = m.turn
         self.source = scopes.source(m, frame)
         self.part = text_of(m, scopes.ability(m, frame))
         self.body = m.nodes[scopes.body(m, frame)] if scopes.body(m, frame) >= 0 else None
@@ -90,6 +95,12 @@ class Run:
         return self.over
 
 
+def last_of_deck(m: Machine, player: int) -> int:
+    """The last card of a player's Fate deck; below 0 for none."""
+    deck = m.zone_cards(player * terms.PLAYER_ZONES + terms.FATE_DECK) if player >= 0 else []
+    return deck[-1] if deck else -1
+
+
 def text_of(m: Machine, number: int) -> Part | None:
     """The ability or trait of this number."""
     return m.nodes[number] if 0 <= number < len(m.nodes) else None
@@ -98,9 +109,11 @@ def text_of(m: Machine, number: int) -> Part | None:
 class Watch:
     """A machine that is run step by step while the texts of one card are watched."""
 
-    def __init__(self, m: Machine, card: int, texts: list[Term]) -> None:
+    def __init__(self, m: Machine, card: int, texts: list[Term], keywords: list[str]) -> None:
         self.m = m
         self.card = card
+        self.own = {id(inner) for text in texts for inner in subterms(text)}
+        self.lent: list[Term] = []  # what ran in actions of other cards
         self.texts = {inner for text in texts for inner in subterms(text)}
         self.runs: list[Run] = []
         self.open: list[Run] = []
@@ -111,6 +124,8 @@ class Watch:
         self.known: dict[int, int] = {}  # the frames of the stack, each with its node
         self.begins: list[Callable[[Execution], None]] = []  # each is told of a word before it runs
         self.faults: list[str] = []
+        self.keywords = [m.rules.keyword(each) for each in keywords]
+        self.deeds: set[tuple[int, int, int]] = set()  # turn, performer and keyword of the actions that have resolved
 
     # --- going on --------------------------------------------------------------------------------------------------
 
@@ -119,6 +134,9 @@ class Watch:
         m = self.m
         m.waiting = False
         m.pending = None
+        for execution in self.executing:
+            if execution.frame == m.top:
+                execution.answers.append(value)
         self.step(lambda top, node: node.answer(m, top, value))
         self.run()
 
@@ -173,9 +191,20 @@ class Watch:
             event.applied = True
             event.amount = occurrences.amount(m, event.frame)
             event.subject = occurrences.subject(m, event.frame)
+            self.record(event)
             fault = observed(m, event) if occurrences.stage(m, event.frame) == terms.STAGE_ALL else ""
             if fault:
                 self.faults.append(fault)
+
+    def record(self, event: Event) -> None:
+        """Keep in mind who has performed what."""
+        scope = self.m.scope(event.frame)
+        if event.kind != kinds.END_ACTION or scope < 0:
+            return
+        for performer in bits(scopes.performers(self.m, scope)):
+            for keyword in self.keywords:
+                if action_has_keyword(self.m, scope, keyword):
+                    self.deeds.add((self.m.turn, performer, keyword))
 
     def look(self, cause: Execution | None) -> None:
         """Note the frames that a step has added and taken away."""
@@ -228,6 +257,8 @@ class Watch:
             return
         run = next((each for each in reversed(self.open) if each.frame == m.scope(frame)), None)
         if run is None:
+            if isinstance(node.term, Term) and id(node.term) in self.own:
+                self.lent.append(node.term)
             return
         term = node.term
         if isinstance(term, Term):
@@ -258,7 +289,8 @@ class Watch:
         """The second reading, from the point of view of a run."""
         you = scopes.you(self.m, run.frame) if not run.over else run.you  # each player in turn is "you" in some texts
         r = Reader(self.m, you, run.source, run.named(self.m))
-        o = run.occurrence
+        o = r.answered = run.occurrence
+        r.deeds = self.deeds
         if o >= 0 and 0 <= occurrences.kind(self.m, o) <= kinds.DRAW:
             subject = occurrences.subject(self.m, o)
             r.it = subject if subject >= 0 else None
@@ -268,6 +300,9 @@ class Watch:
 def observed(m: Machine, event: Event) -> str:
     """What the table does not show although it has just happened; empty if all is well."""
     kind, card = event.kind, event.subject
+    if kind == kinds.DRAW and event.last >= 0 and occurrences.object(m, event.frame) == FROM_BOTTOM:
+        drawn = m.zone(event.last) == event.player * terms.PLAYER_ZONES + terms.HAND
+        return "" if drawn else "the last card of the deck was not drawn"
     if card < 0 or card >= m.card_count:
         return ""
     wrong = (

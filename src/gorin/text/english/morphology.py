@@ -7,6 +7,7 @@ from typing import Final
 
 UNCHANGING: Final = frozenset(
     [
+        "Armor",
         "Samurai",
         "Shugenja",
         "Ashigaru",
@@ -90,16 +91,6 @@ def article(noun: str) -> str:
     return f"{'an' if vowel else 'a'} {noun}"
 
 
-def number_word(number: int) -> str:
-    """A small number as a word."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
-
-
 def possessive(noun: str) -> str:
     """A noun as the owner of what follows."""
     return noun + "'s"
-
-
-def capital(sentence: str) -> str:
-    """A sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]

@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from gorin.lang.term import Term, subterms
-from gorin.text.english.normal import PICKING, rename
+from gorin.text.normal import PICKING, rename
 from gorin.text.wordings import part_of
 
 
 def anonymous(piece: Term) -> Term:
     """A trait or ability with the cards it picks called by their number.
 
-    >>> one, other = (Term("target", (name, None, 1, None, None, None)) for name in ("foe", "card"))
+    >>> one, other = (Term("target", (name, None, 1, None, None, None, 0)) for name in ("foe", "card"))
     >>> anonymous(one) == anonymous(other)
     True
     """

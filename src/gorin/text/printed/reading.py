@@ -31,9 +31,9 @@ from gorin.lang.vocabulary import (
     TYPE,
     Sort,
 )
+from gorin.text.card_parser import CardParser
 from gorin.text.cards import Called
 from gorin.text.english import morphology as words
-from gorin.text.english.parser import EnglishParser
 from gorin.text.parsing import Reading
 from gorin.text.printed.spelling import tokens_in
 from gorin.text.printed.wordings import PRINTED
@@ -55,7 +55,7 @@ def is_marked(value: Value) -> bool:
     return (isinstance(value, str) and value[:1] == "?") or (isinstance(value, Term) and value.word[:1] == "?")
 
 
-class PrintedParser(EnglishParser):
+class PrintedParser(CardParser):
     """Reads one line of print."""
 
     def __init__(self, text: str, called: Called, keywords: frozenset[str]) -> None:
@@ -676,9 +676,9 @@ class PrintedParser(EnglishParser):
     def which_action(self, at: int) -> Iterator[tuple[int, Row]]:
         yield at, ()
         for middle, keyword in self.keyword("np", at):
-            yield middle, (Term("action_is", (keyword, None, None)),)
+            yield middle, (Term("action_is", (keyword, None, None, None)),)
         for middle, kind in self.readings(KIND, "np", at):
-            yield middle, (Term("action_is", (None, kind, None)),)
+            yield middle, (Term("action_is", (None, kind, None, None)),)
 
     def triggers(self, at: int) -> Iterator[Reading]:
         yield from self.readings(TRIGGER, "np", at)
@@ -801,7 +801,7 @@ COSTS: Final = frozenset(
 )  # fmt: skip
 
 PrintedParser.special = {  # type: ignore[misc]
-    **EnglishParser.special,
+    **CardParser.special,
     (ABILITY.name, "np"): PrintedParser.ability,
     (EFFECT.name, "sentences"): PrintedParser.sentences,
     (EFFECT.name, "printed"): PrintedParser.sentence,
@@ -810,6 +810,6 @@ PrintedParser.special = {  # type: ignore[misc]
     (TEST.name, "a"): PrintedParser.indefinite,
     (TEST.name, "each"): PrintedParser.each_of,
     (TYPE.name, "both"): PrintedParser.both_types,
-    (PLAYERS.name, "possessor"): EnglishParser.owner,
+    (PLAYERS.name, "possessor"): CardParser.owner,
 }
 __all__ = ["PrintedParser", "is_marked"]

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 from gorin.lang.term import Term, Value, subterms
 from gorin.lang.vocabulary import CARDS, CONSTRAINT, EFFECT, TEST, VOCABULARY, Sort
 from gorin.text.cards import Called
-from gorin.text.english.normal import PICKING
-from gorin.text.english.nouns import name_of_one, row
+from gorin.text.normal import PICKING
+from gorin.text.noun_phrases import name_of_one, row
 from gorin.text.printed.wordings import PRINTED
 
 NAMES: Final = ("first", "second", "third", "fourth", "fifth", "sixth")

@@ -37,7 +37,7 @@ from gorin.lang.vocabulary import (
 from gorin.text.english.table import ENGLISH
 from gorin.text.wordings import Wordings
 
-PRINTED: Final = Wordings()
+PRINTED: Final = Wordings(ENGLISH.grammar)
 PRINTED.by_word = {key: list(found) for key, found in ENGLISH.by_word.items()}
 PRINTED.by_form = {key: list(found) for key, found in ENGLISH.by_form.items()}
 for _key in ((CARDS.name, "np"), (CARDS.name, "poss")):  # whom "it" and "that card" mean, resolving finds out
@@ -167,8 +167,6 @@ also(
             "contributes her Force even if bowed",
         ),
         "cannot_use_abilities": ("cannot use his abilities", "cannot use her abilities"),
-        "cannot_attack": ("cannot attack", "cannot be assigned to attack", "cannot assign to attack or move to attack"),
-        "cannot_assign": "cannot be assigned",
         "resolution_bows_not": (
             "*do not bow from battle resolution",
             "cannot bow from battle resolution",
@@ -178,16 +176,12 @@ also(
             "cannot be targeted by another player's actions",
             "cannot be targeted by another player's action",
         ),
-        "cannot_be_shot": ("cannot be targeted with Ranged Attacks", "cannot be the target of Ranged Attacks"),
         "has_keyword": ("*have {keyword}", "*have the {keyword} keyword", "*gain the {keyword} keyword"),
         "loses_keyword": ("*lose the {keyword} keyword",),
         "cannot_challenge": ("cannot issue challenges",),
         "challenges_bind": ("*issue challenges which cannot be refused",),
         "equips_in_battle": "may Equip as a Battle action",
         "cannot_bow_as_cost": "cannot be bowed to pay costs",
-        "cannot_lobby": "cannot Lobby",
-        "no_political_actions": "cannot perform Political actions",
-        "performs_nothing": ("cannot take actions", "cannot perform any actions"),
         "survives_zero_chi": ("*be not destroyed for having 0 Chi", "*be not destroyed by having 0 Chi"),
         "own_ranged": ("*have {amount:signed} strength to Ranged Attacks",),
         "must_assign": ("must be assigned this turn if able", "must assign this turn if able"),
@@ -199,6 +193,15 @@ for stat, letter in (("force", "F"), ("chi", "C"), ("personal_honor", "PH")):
     say("maximum", CHANGE, "does", "*have a maximum of {amount}" + letter, stat=term)
     say("bonus", CHANGE, "does", "*gain {amount:signed}" + letter, stat=term)
     say("bonus", CHANGE, "does", "*suffer {amount:signed}" + letter, stat=term)
+for text in ("cannot attack", "cannot be assigned to attack", "cannot assign to attack or move to attack"):
+    say("cannot_assign", CHANGE, "does", text, to=Term("attack"))
+say("cannot_assign", CHANGE, "does", "cannot be assigned", to=None)
+for text in ("cannot be targeted with Ranged Attacks", "cannot be the target of Ranged Attacks"):
+    say("cannot_be_targeted_by", CHANGE, "does", text, action=Term("aims_ranged"), of=None)
+for text in ("cannot take actions", "cannot perform any actions"):
+    say("cannot_take", CHANGE, "does", text, action=None)
+say("cannot_take", CHANGE, "does", "cannot take {action:actions}")
+say("cannot_take", CHANGE, "does", "cannot Lobby", action=Term("action_is", (None, None, None, "Lobby")))
 say("has_keyword", CHANGE, "given", "{keyword}")
 say("has_keyword", CHANGE, "given", "the {keyword} keyword")
 
@@ -258,9 +261,7 @@ also(
     TEST,
     "tail",
     {
-        "with_attachments": ("with one or more attachments", "that has an attachment", "who has an attachment"),
         "without_followers": ("without any Followers", "that has no Followers"),
-        "with_followers": ("with Followers", "with one or more Followers"),
         "without_attachments": ("without any attachments",),
         "without": ("with no {test:more}", "without {test:a}"),
         "in_army_of": ("in {who:poss} army", "in {who:poss} current army"),
@@ -273,6 +274,10 @@ also(
         "in_unit": "in a unit",
     },
 )
+for text in ("with Followers", "with one or more Followers"):
+    say("without_followers", TEST, "untail", text)
+for text in ("with one or more attachments", "that has an attachment", "who has an attachment"):
+    say("without_attachments", TEST, "untail", text)
 say("in_unit_of", TEST, "tail", "in this unit", who=Term("this"))
 say("in_army_of", TEST, "tail", "in this army", who=Term("this"))
 say("in_army_of", TEST, "tail", "in this unit's army", who=Term("this"))
@@ -290,7 +295,6 @@ also(
         "clan_is": "you are a {clan:title} Clan player",
         "enemy_army_exists": "there is an enemy army",
         "you_hold_favor": ("you have the Imperial Favor", "you control the Favor"),
-        "highest_honor": ("you have the highest Family Honor",),
         "paying_for": ("paying for {test:a}", "when paying for {test:a}", "it is paying for {test:a}"),
     },
 )
@@ -410,7 +414,7 @@ say("performed_by", CONDITION, "that", "that was performed by {test:subject}")
 say("only_to", ABILITY, "np", "Can only attach to {who:a}.")
 say("only_to", ABILITY, "np", "Will only attach to {who:a}.")
 say("only_to", ABILITY, "np", "May only attach to {who:a}.")
-say("cannot_bear", ABILITY, "np", "cannot attach {types:both}.")
+say("cannot_bear", ABILITY, "np", "cannot attach {what:more}.")
 say("attaches_for_less", ABILITY, "np", "Attaches to {to:a} paying {amount} less Gold.")
 say("attaches_for_less", ABILITY, "np", "Attaches to {to:a} for {amount} less Gold.")
 say("enters_losing", ABILITY, "np", "After this card enters play, lose {amount} Honor.")

@@ -61,7 +61,6 @@ simple(
         "targeting": "were targeted by this",
         "destroying": "were destroyed by this",
         "entering": "entered play by this",
-        "paying": "were used to pay",
     },
 )
 simple(
@@ -74,7 +73,6 @@ simple(
         "targeting": "was targeted by this",
         "destroying": "was destroyed by this",
         "entering": "entered play by this",
-        "paying": "was used to pay",
     },
 )
 simple(
@@ -132,7 +130,6 @@ simple(
         "destroying": "destroyed",
         "dishonoring": "dishonored or rehonored",
         "entering": "entered play by this",
-        "paying": "used to pay",
     },
 )
 simple(RECORD, "np", {"dishonoring": "were dishonored or rehonored by this"})
@@ -147,7 +144,6 @@ simple(
         "targeting": "was not targeted by this",
         "destroying": "was not destroyed by this",
         "entering": "did not enter play by this",
-        "paying": "was not used to pay",
         "dishonoring": "was neither dishonored nor rehonored by this",
     },
 )
@@ -156,12 +152,11 @@ simple(
     "np",
     {
         "friendly_leader": "the leader of your side",
-        "leaders": "both leaders",
         "with_more_honor": "whoever among {among} has more Honor than you",
         "doer": "whoever does it",
     },
 )
-simple(PLACE, "np", {"rightmost_province": "your rightmost Province", "event_province": "the Province of the Event"})
+simple(PLACE, "np", {"rightmost_province": "your rightmost Province"})
 
 say("every", CARDS, "np", "{test:each}, from {zone}")
 simple(CARDS, "some", {"being": "{who} being {test:closed}"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import AMOUNT, CHANGE, TIME
-from gorin.text.english.wording import is_bare, lesser, lettered, say, simple, whole
+from gorin.text.english.wording import is_bare, lesser, lettered, names_actions, say, simple, whole
 
 say(
     "bonus",
@@ -40,8 +40,6 @@ simple(
         "minimum": "*have a minimum {stat} of {amount}",
         "cannot_rise_above": "*have {stat} that changes cannot raise above {amount}",
         "cannot_fall_below": "*have {stat} that changes cannot bring below {amount}",
-        "negates_bonuses": "*have all {stat} bonuses negated",
-        "negates_penalties": "*have all {stat} penalties negated",
         "no_new_bonuses": "cannot gain {stat} bonuses",
         "no_new_penalties": "cannot gain {stat} penalties",
         "has_keyword": "*gain {keyword}",
@@ -51,38 +49,25 @@ simple(
         "does_not_happen": "*be kept from this: {trigger}",
         "assigns_bowed": "can assign even if bowed",
         "fights_bowed": "*add Force to its unit even if bowed",
-        "cannot_attack": "cannot assign to attack",
         "cannot_use_abilities": "cannot use its abilities",
         "no_hand_limit": "*have no maximum hand size",
         "survives_zero_chi": "*be not destroyed for having 0 Chi",
         "cannot_challenge": "cannot challenge",
         "cannot_be_challenged": "cannot be challenged",
         "cannot_be_targeted": "cannot be targeted by other players' actions",
-        "cannot_be_shot": "cannot be targeted by Ranged Attacks",
-        "cannot_wear_armor": "cannot attach Armor",
         "equips_in_battle": "may equip as a Battle action",
         "equips_openly": "may equip as an Open action",
-        "no_political_actions": "cannot take Political actions",
-        "no_terrains": "cannot play Terrains",
         "is_human": "*count as human",
         "challenges_bind": "*issue challenges that cannot be refused",
-        "cannot_lobby": "cannot lobby",
-        "cannot_hold_favor": "cannot control the Imperial Favor",
         "cannot_win_by_honor": "cannot win an Honor Victory",
         "ignores_honor_requirements": "may ignore Honor Requirements",
         "not_targeted_by_own_player": "cannot be targeted by its controller",
-        "performs_no_challenges": "cannot perform actions that create a challenge",
-        "performs_nothing": "cannot perform actions",
         "cannot_bow_as_cost": "cannot be bowed as a cost",
-        "no_seppuku": "cannot commit seppuku except from a card's effect",
-        "no_cavalry_maneuvers": "cannot assign in the Cavalry Maneuvers",
         "cannot_be_removed": "cannot leave the game",
         "resolution_bows_not": "*do not bow from the battle's resolution",
         "straightens_for_all": "*straighten in each player's Straighten Phase",
         "holds_no_cards": "*hold no Dynasty cards in its Province",
-        "cannot_assign": "cannot assign",
         "ties_instead": "*tie instead of winning",
-        "nothing_political": "can neither perform nor be targeted by Political actions",
         "must_assign": "must assign if able",
         "keeps_enemies_out": "*keep enemy units from joining its battle after the Infantry Maneuvers",
         "wins_ties": "*win tied duels",
@@ -126,11 +111,7 @@ simple(
     "does",
     {
         "need_not_bow": "need not bow as a cost",
-        "cannot_be_targeted_by": "cannot be targeted by actions[ of {of:some}] of which it holds that {action:inner}",
-        "cannot_invite": "cannot invite allies",
         "counts_as_favor": "may be discarded in place of the Imperial Favor",
-        "costs_in_full": "cannot have its Gold Cost reduced or waived",
-        "abilities_cost_in_full": "cannot have costs of its abilities reduced, substituted or waived",
         "honor_rises_at_most": "cannot gain more than {amount} Honor in a turn",
     },
 )
@@ -142,6 +123,20 @@ for form in ("np", "first"):
             "its_action": "until that action ends",
         },
     )
+
+say("cannot_take", CHANGE, "does", "cannot perform actions", action=None)
+say("cannot_take", CHANGE, "does", "cannot perform {action:actions}")
+say("cannot_be_targeted_by", CHANGE, "does", "cannot be targeted by {action:actions}[ of {of:some}]", names_actions)
+inner = "cannot be targeted by actions[ of {of:some}] of which it holds that {action:inner}"
+say("cannot_be_targeted_by", CHANGE, "does", inner)
+for to, where in (("attack", "to attack"), ("cavalry_maneuvers", "in the Cavalry Maneuvers")):
+    say("cannot_assign", CHANGE, "does", "cannot assign " + where, to=Term(to))
+say("cannot_assign", CHANGE, "does", "cannot assign", to=None)
+say("negates", CHANGE, "does", "*have all {stat} bonuses negated", penalties=0)
+say("negates", CHANGE, "does", "*have all {stat} penalties negated", penalties=1)
+say("costs_in_full", CHANGE, "does", "cannot have its Gold Cost reduced or waived", abilities=0)
+abilities_in_full = "cannot have costs of its abilities reduced, substituted or waived"
+say("costs_in_full", CHANGE, "does", abilities_in_full, abilities=1)
 
 say("ranged_at", CHANGE, "does", "*have Ranged Attacks at it changed by {amount:signed}", whole("amount"))
 say("ranged_at", CHANGE, "does", "*have Ranged Attacks at it changed by {amount:simple}")

@@ -7,6 +7,7 @@ from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARDS, CONDITION
 from gorin.text.english.wording import has_word, say, simple
 
+FAMILY_HONOR = Term("family_honor", (Term("you"),))
 simple(
     CONDITION,
     "np",
@@ -15,7 +16,6 @@ simple(
         "you_attack": "you are the Attacker",
         "you_defend": "you are the Defender",
         "you_hold_favor": "you control the Imperial Favor",
-        "highest_honor": "your Family Honor is higher than every other player's",
         "terrain_here": "a Terrain is in play at the current battlefield",
         "you_control_terrain": "you control the Terrain at the current battlefield",
         "went_second": "you did not go first this game",
@@ -30,32 +30,25 @@ simple(
         "you_defended": "you were the Defender in it",
         "winner_had_less_chi": "the winner had less Chi than the loser when focusing began",
         "you_are_ally": "you are an ally",
-        "by_noted_action": "the noted action does it",
-        "province_fell": "another player destroyed any of your Provinces in it",
+        "by_named_action": "{name} does it",
         "won_with_losses": "that destroyed one or more Provinces or enemy units",
-        "moves_to_attack": "it would join the attack",
-        "from_card_in_play": "it came from a card in play",
         "aims_ranged": "it is the targeting of a Ranged Attack",
         "came_from_hand": "it came from its player's hand",
         "came_from_province": "it came from a Province",
         "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
-        "spent_by_bowing": "this card was bowed for it",
-        "costs_something": "it has a cost",
         "fits": "{who} *be {test:is}",
         "clan_is": "you are a {clan:title} player",
         "paying_for": "it pays for {test:a}",
         "did": "{who} {record:past}",
         "done": "{name} was chosen",
         "paid": "{name:quoted} was paid",
-        "unmarked": "{name:quoted} never came about",
         "remembered": "{name:quoted} is remembered[ of {who}]",
         "action_did": "the action {record:deed} {test:a}",
         "performed_by": "{test:subject} performs it",
         "battle_at": "the battle is fought at {place}",
         "same_player": "{left} *be also {right}",
-        "took_part": "{who} is at the battlefield in resolution",
         "resolution_destroyed": "the resolution destroyed {test:a}",
         "in_winning_army": "{who} is in the winning army",
         "battle_resolved_at": "the battle at {place} has resolved",
@@ -64,12 +57,18 @@ simple(
         "cost_you": "it destroyed this card or another of your {test:more}",
         "effect_has": "it is a {keyword} effect",
         "amount_at_least": "it is at least {number}",
-        "reduced_to": "this brought {who:poss} {stat} from {noted:quoted} down to {number}",
-        "success": "it is your {number:ordinal} or later successful action {within:within} where {which:inner}",
-        "success_by_titles": "it is your {number:ordinal} or later successful action with a new title {within:within} where {which:inner}",
         "is_bonus": "it is a {stat} bonus",
         "is_penalty": "it is a {stat} penalty",
     },
+)
+say(
+    "holds",
+    CONDITION,
+    "np",
+    "your Family Honor is higher than every other player's",
+    left=FAMILY_HONOR,
+    how=Term("more"),
+    right=Term("most_of", (Term("others"), FAMILY_HONOR)),
 )
 say(
     "holds",
@@ -106,7 +105,6 @@ simple(
         "action_succeeded": "the action was not successful",
         "your_turn": "it is not your turn",
         "came_from_hand": "it did not come from its player's hand",
-        "took_part": "{who} is not at the battlefield in resolution",
         "action_is": "the action is not {keyword}",
         "did": "{who} {record:not}",
         "done": "{name:quoted} was not chosen",
@@ -120,17 +118,31 @@ simple(
     {
         "before_defender": "the Defender has not had his first opportunity of the battle",
         "won_the_province": "that destroyed the Province",
-        "moves_home": "it is a movement home",
-        "action_shoots": "the action makes a Ranged Attack",
-        "performer_was": "who performs the action was {test:closed} as it was announced",
+        "action_does": "the action {event:makes}",
         "brings_honor": "the Personality brings the Honor for which he was bought",
         "for_entering": "it is for bringing a Personality into play",
-        "costs_favor": "the action has a cost of discarding the Imperial Favor",
         "stands": "{place} stands",
-        "moves_to": "it is a movement to {place}",
+        "moves_to": "it is a movement {to}",
     },
 )
 
+simple(
+    CONDITION,
+    "actions",
+    {
+        "aims_ranged": "Ranged Attacks",
+        "performed_by": "actions performed by {test:a}",
+        "action_does": "actions that {event:make}",
+    },
+)
+say("action_is", CONDITION, "actions", "{keyword} actions", kind=None, card=None, title=None)
+say("action_is", CONDITION, "actions", "actions titled {title:quoted}", keyword=None, kind=None, card=None)
+say("action_is", CONDITION, "np", "the action is titled {title:quoted}", keyword=None, kind=None, card=None)
+for titles, counted in ((0, ""), (1, " with a new title")):
+    nth = f"it is your {{number:ordinal}} or later successful action{counted} {{within:within}} where {{which:inner}}"
+    say("success", CONDITION, "np", nth, titles=titles)
+say("has_cost", CONDITION, "np", "the action has a cost", cost=None)
+say("has_cost", CONDITION, "np", "one cost of the action is to {cost}")
 say("action_is", CONDITION, "np", "the action is {kind}, from {card:a}", keyword=None)
 say("action_is", CONDITION, "np", "the action is {keyword}, from {card:a}", kind=None)
 say(

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import CONSTRAINT, OPTION
 from gorin.text.english.wording import say, simple, whole
 
@@ -26,10 +27,9 @@ simple(
     CONSTRAINT,
     "np",
     {
-        "spend_this": "bow this card or discard it from your hand",
-        "discard_any": "discard any card",
+        "spend_this": "bow this card[ ({name:bare})] or discard it from your hand",
         "bow_targeted": "bow {test:a} that the cost targets",
-        "shuffle_this_in": "shuffle this card into its deck",
+        "shuffle": "shuffle {who} into its deck",
     },
 )
 simple(
@@ -39,8 +39,6 @@ simple(
         "even_if_bowed": "even if this card is bowed",
         "without_presence": "even without a unit of yours here",
         "from_elsewhere": "even if this unit is elsewhere",
-        "from_your_hand": "from your hand",
-        "from_province": "while this card lies face-up in a Province of yours",
         "from_play_too": "from play",
         "as_it_leaves": "even if this card has just left play",
         "cannot_be_copied": "which cannot be copied",
@@ -51,4 +49,9 @@ say("times_per", OPTION, "np", "once {period:per}", times=1)
 say("times_per", OPTION, "np", "{times:words} times {period:per}")
 say("times_per", OPTION, "np", "as often as is usual {period:per}", times=0)
 
-simple(OPTION, "np", {"from_discard": "even from your discard pile"})
+for zone, where in {
+    "your_hand": "from your hand",
+    "your_province_cards": "while this card lies face-up in a Province of yours",
+    "your_discard": "even from your discard pile",
+}.items():
+    say("usable_from", OPTION, "np", where, zone=Term(zone))

@@ -65,22 +65,18 @@ simple(
         "at_home": "at home",
         "in_army": "in an army",
         "without_followers": "without Followers",
-        "with_followers": "with a Follower",
         "without_attachments": "without attachments",
-        "with_attachments": "with an attachment",
         "with_clan": "with a Clan alignment",
         "of_your_clan": "of your Clan alignment",
         "of_another_clan": "of another Clan alignment than yours",
         "with_element": "with an element keyword",
-        "assigned": "assigned in this attack",
         "in_play": "in play",
         "face_up_in_province": "face-up in a Province",
         "in_unit": "in any unit",
         "in_hand": "in a hand",
         "wherever": "in or out of play",
-        "from_hand": "out of a hand",
         "legal_instead": "that could be targeted instead",
-        "in_resolution": "that took part in the resolution",
+        "in_resolution": "present at the resolution",
         "keyword_with": "with a keyword containing {word:quoted}",
         "base_keyword": "with the base keyword {name:quoted}",
         "titled": "titled {title:quoted}",
@@ -95,8 +91,6 @@ simple(
         "same_clan_as": "of the same Clan alignment as {who:ref}",
         "with_token": "with a {title:title} token",
         "without": "without {test:closed}",
-        "with_ability": "with a printed {kind} ability",
-        "targeted_this_turn": "targeted this turn by a {keyword} action",
         "attacking_province_of": "attacking a Province of {who}",
         "in_province": "in {place}",
     },
@@ -117,16 +111,20 @@ simple(
     {
         "focused_in_duel": "focused in the duel",
         "costs_its_player_honor": "that makes its own player lose Honor",
-        "targeted_this_turn_from": "targeted this turn by {title:quoted}",
         "led_by": "in a unit led by {test:closed}",
         "such_that": "of which it holds ({condition})",
         "lay_in": "that lay in {place} as it fell",
         "of_the_named_title": "of the title named as {name:quoted}",
-        "assigned_this_turn": "assigned this turn",
         "allying": "in the army of a player who does not lead it",
         "shares_element": "sharing an element with {who:ref}",
-        "left_with": "that left play with {who:ref}",
     },
 )
 
-say("with_ranged_ability", TEST, "tail", "with a printed {kind} ability that makes a Ranged Attack")
+for within, when in (("attack", "in this attack"), ("turn", "this turn")):
+    say("assigned", TEST, "tail", "assigned " + when, within=Term(within))
+say("keyword_with", TEST, "keywords", "containing {word:quoted}")
+simple(TEST, "untail", {"without_followers": "with a Follower", "without_attachments": "with an attachment"})
+say("targeted_this_turn", TEST, "tail", "targeted this turn by a {keyword} action", title=None)
+say("targeted_this_turn", TEST, "tail", "targeted this turn by {title:quoted}", keyword=None)
+say("with_ability", TEST, "tail", "with a printed {kind} ability[ that {does:makes}]")
+say("with_ability", TEST, "tail", "with a printed ability[ that {does:makes}]", kind=None)

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REACH, ZONE
-from gorin.text.english.printer import ACTOR
+from gorin.lang.words.fighting import WIDENED
+from gorin.text.card_printer import ACTOR
 from gorin.text.english.wording import (
     FIRST,
     LASTING,
@@ -43,12 +44,9 @@ simple(
         "put_on_top": "put {who} on top of its deck",
         "put_in_province": "put {who} into {place}",
         "put_under": "put {who} face-down under {below}",
-        "shuffle_into_deck": "shuffle {who} into its owner's deck",
-        "shuffle": "shuffle your Fate deck",
         "reveal": "turn {who} face-up",
         "show": "show {who}",
         "look_at": "look at {who}",
-        "copy_feature": "{who} copies an ability or keyword of {of} until the turn ends",
         "discard_overlay": "discard {who} from what it overlays",
         "may_remain_bowed": "{who} may remain bowed",
         "exchange_stats": "exchange {who:poss} {one} and {other}" + LASTING,
@@ -58,7 +56,6 @@ simple(
         "set_strength": "set the strength of {place} to {amount}" + LASTING,
         "end_bonuses": "end the {stat} bonuses on {who}",
         "end_penalties": "end the {stat} penalties on {who}",
-        "targeting_costs": 'actions of {by:some} that target {who} have the additional cost, "{cost}"' + LASTING,
         "each_gains_by_other": "the controllers of {first} and of {second} each gain Honor equal to the {stat} of the other's card",
         "gain_province": "gain a Province, which becomes your leftmost",
         "destroy_province": "destroy {place}",
@@ -68,35 +65,23 @@ simple(
         "move_region": "place {who} on {place}",
         "note": "note {amount} as {name:quoted}",
         "note_cards": "note {who} as {name}",
-        "note_action": "note that action",
-        "mark": "mark {name:quoted} if {condition}",
         "remember": "remember {name:quoted}[ of {who}][, {times:simple} times]" + LASTING,
         "may_pay": "you may pay this cost: {cost}; for it, {effects:closed}[; otherwise, {otherwise:closed}]",
         "must_pay": "pay, if you can, this cost: {cost}; for it, {effects:closed}",
         "times_in": "at most {times:words} times {period:per}, {effects:closed}",
         "for_each": "for {who} as {name}, {effects:closed}",
-        "players_each": "{who} does this: {effects:closed}",
-        "in_turn": "for {who} in turn as {name}, {effects:closed}",
         "first_each_turn": "if it is the first time this turn for {who}, {effects:closed}",
-        "repeat": "{times} times, {effects:closed}",
         "unstoppable": "in a way that cannot be negated, {effects:closed}",
         "even_if_it_cannot": "even if that cannot be done, {effects:closed}",
         "negate": "negate it",
         "negate_action": "negate the action's effects",
         "negate_event": "negate the Event's effects",
-        "protect_action": "the action cannot have its effects negated or its targets changed",
+        "protect_action": "the action[ ({name:bare})] cannot have its effects negated or its targets changed",
         "redirect": "it happens to {who} instead",
         "target_instead": "the action targets {who} instead, if legal",
-        "choose_target_instead": "you choose the target instead",
         "choose_targets_instead": "you choose the targets instead",
         "instead": "in its place, {effects:closed}",
-        "raise_cost": "raise the action's Gold cost by {number}",
         "raise_ranged": "raise the Ranged Attack's strength by {amount}",
-        "additional_action": "you may take an additional {kind} action",
-        "same_action": "you may take an additional action of the same kind",
-        "action_from": "you may take an additional {kind} action from {who}, or else it is discarded",
-        "then_battle_action": "once the action has resolved, you may take an additional Battle action, though not from a Spell",
-        "pays_bowing": "this pays the cost of bowing this card",
         "pay_instead": "pay that cost with {who} instead",
         "become_ability": "for the rest of the game your copies of this card out of play have, instead of their own, one ability "
         'of {who} with the additional cost, "{cost}"',
@@ -104,12 +89,21 @@ simple(
         "fight_battle": "fight a battle at {place}",
         "end_battle": "end the battle without resolution",
         "additional_attack": "declare an additional Attack Phase in which only the unit of {only} can attack",
-        "switch_with_pool": "switch {pooled} with {held}",
         "later": FIRST + "{trigger}, {effects:closed}[ for {of}]",
         "whenever": FIRST + "each time {trigger}, {effects:closed}[ for {of}]",
         "at_next": FIRST + "at the next time {trigger}, {effects:closed}[ for {of}]",
     },
 )
+say("repeat", EFFECT, "np", "{times} times, {effects:closed}", so_long_as=None)
+say("repeat", EFFECT, "np", "again and again while {so_long_as:inner}, {effects:closed}", times=None)
+say("additional_cost", EFFECT, "np", 'the action has the additional cost, "{cost}"', who=None, by=None)
+costly = 'actions[ of {by:some}] that target {who} have the additional cost, "{cost}"' + LASTING
+say("additional_cost", EFFECT, "np", costly)
+copied = "{who} copies the ability of the action, and you may take an additional action with it"
+say("copy", EFFECT, "np", copied, of=None)
+say("copy", EFFECT, "np", "{who} copies an ability or keyword of {of} until the turn ends")
+say("players_each", EFFECT, "np", "{who} does this: {effects:closed}", name="")
+say("players_each", EFFECT, "np", "for {who} in turn as {name}, {effects:closed}")
 say("provided", EFFECT, "np", "if {condition}, {effects:chain}", otherwise=())
 say("provided", EFFECT, "np", "if {condition}, {effects:closed}; otherwise, {otherwise:closed}")
 for name, verb, cap in (("gain_honor", "gain", "[, up to {cap}]"), ("lose_honor", "lose", "")):
@@ -120,6 +114,8 @@ for number, cards in ((1, "a card"), (None, "{number} cards")):
     say("draw", EFFECT, "np", f"draw {cards}", who=None, **given)
     say("draw", EFFECT, "np", f"{{who}} *draw {cards}", **given)
     say("draw", EFFECT, "act", f"draw {cards}", who=ACTOR, **given)
+    say("draw", EFFECT, "np", f"draw {cards} ({{name:bare}})", who=None, **given)
+    say("draw", EFFECT, "act", f"draw {cards} ({{name:bare}})", who=ACTOR, **given)
     at_random = (("", 0), (" at random", 1))
     for chance, value in at_random:
         say(
@@ -150,6 +146,8 @@ for number, cards in ((1, "a card"), (None, "{number} cards")):
         )
 does("take_favor", "*take the Imperial Favor")
 does("discard_favor", "*discard the Imperial Favor")
+say("shuffle", EFFECT, "np", "shuffle your Fate deck", who=None)
+say("shuffle", EFFECT, "np", "shuffle {who} into its owner's deck")
 say("take_control", EFFECT, "np", "take control of {who}", by=None)
 say("take_control", EFFECT, "np", "{by} *take control of {who}")
 say("take_control", EFFECT, "act", "take control of {who}", by=ACTOR)
@@ -176,13 +174,14 @@ say("remove_token", EFFECT, "np", "remove a[ {title:title}] token from {who}")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
 say("grant", EFFECT, "np", '{who} *have the ability, "{ability}"' + LASTING, can_be_granted)
 say("grant", EFFECT, "np", '{to} *have the ability, "{ability}"' + LASTING, can_be_granted)
-for name in ("grant", "remember", "targeting_costs"):
+for name in ("grant", "remember", "additional_cost"):
     say(name, EFFECT, "declares", "declares")
 simple(
     GOAL,
     "np",
     {
         "home": "home",
+        "attack": "to the attack",
         "to_battle": "to the current battlefield",
         "another_battlefield": "to another battlefield",
         "enemy_battlefield": "to another battlefield with enemy units",
@@ -210,6 +209,9 @@ simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which
 for sort in (EFFECT, CONSTRAINT):
     picks("target", sort, "target", "[ from {zone}][, {reach}]")
 picks("choose", EFFECT, "choose", "[ from {zone}]")
+for sort in (EFFECT, CONSTRAINT):
+    for names, called in ((PLURALLY, ""), (None, " ({name:bare})")):
+        say("target", sort, "np", "target {number} {test:of}" + called + ", all in one unit", None, names, one_unit=1)
 for implied, called in NAMED:
     say("search", EFFECT, "np", "search your Fate deck for {test:a}" + called, None, implied, zone=None)
     say(
@@ -219,14 +221,6 @@ for implied, called in NAMED:
         "search {zone} for {test:a}" + called,
         lambda t: t.parts[2] != Term("your_fate_deck"),
         implied,
-    )
-    say(
-        "target_in_one_unit",
-        CONSTRAINT,
-        "np",
-        "target one or more {test:of}" + called + ", all in one unit",
-        None,
-        implied and PLURALLY,
     )
     for deck in ("", "_dynasty"):
         top = f"look at the top {{number:words}} cards of your {'Dynasty' if deck else 'Fate'} deck and "
@@ -304,7 +298,7 @@ simple(
         "ignoring_restrictions": "ignoring restrictions",
     },
 )
-for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment")):
+for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like}")):
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}]", name="made")
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}] ({name:bare})")
 for type_, stats in (
@@ -334,16 +328,13 @@ simple(
         "transfer": "transfer {who} to {to}",
         "refill_with": "refill {place} with {who}, face-up",
         "become_dead": "{who} *become honorably dead",
-        "use_copy": "{who} copies the ability of the action, and you may take an additional action with it",
         "remove_ability": "{who} loses one of its abilities, noted as {name:quoted}" + LASTING,
         "lose_game": "{who} *lose the game",
         "name_card": "name a Fate card as {name:quoted}",
-        "pick_blindly": "another player picks {number} cards of your hand unseen ({name:bare})",
-        "repeat_while": "again and again while {condition:inner}, {effects:closed}",
-        "pays_favor": "this pays the cost of discarding the Imperial Favor",
+        "counts_as_paid": "this pays the cost to {cost}",
         "invite": "{leaders} *invite {guests} as allies",
         "acts_first": "{who} *have the first opportunity to act in the battle",
-        "switch_focused": "switch the focused {focused} with {other}",
+        "switch_focused": "switch {focused} with {other}",
         "may_draw_from_bottom": "the card may be drawn from the bottom of the deck",
         "note_province": "note the Province of {who} as {name}",
         "delay": "this is delayed: {event:would}; until {until}",
@@ -353,27 +344,36 @@ simple(
 )
 say("target_battlefield", EFFECT, "np", "target a battlefield where {unit} is not ({name:bare})", opposed=0)
 say("target_battlefield", EFFECT, "np", "target a battlefield where {unit} would be opposed ({name:bare})", opposed=1)
-for name, where in (
-    ("ranged_at_home", "cards in the Defender's home"),
-    ("ranged_at_province", "the Province of the battle"),
-    ("ranged_at_leaders", "a Personality with Followers"),
+for aim, where in zip(
+    WIDENED, ("cards in the Defender's home", "the Province of the battle", "a Personality with Followers"), strict=True
 ):
-    say(name, EFFECT, "np", f"one Ranged Attack of the action may target {where}", strength=0)
-    say(name, EFFECT, "np", f"one Ranged Attack of the action may target {where}, with {{strength:signed}} strength")
-say("draw_as", EFFECT, "np", "draw a card ({name:bare})", number=1)
-say("draw_as", EFFECT, "np", "draw {number} cards ({name:bare})")
-say("create_like", EFFECT, "np", "create a {card} with the printed stats of {model}[ in your army at {at}]")
+    for strength, stronger in ((0, ""), (None, ", with {strength:signed} strength")):
+        given = {"what": aim} if strength is None else {"what": aim, "strength": strength}
+        pattern = f"one Ranged Attack of the action may target {where}{stronger}"
+        say("ranged_also_at", EFFECT, "np", pattern, None if strength == 0 else whole("strength"), **given)
 
 say("change_amount", EFFECT, "np", "change that amount by as much again", amount=Term("its_amount"), least=0)
 say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}]", whole("amount"))
 say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]")
-say("additional_action", EFFECT, "np", "you may take an additional {kind} action from {from_card:a}")
+for once, when in ((0, ""), (1, "once that action has resolved, ")):
+    action = f"{when}you may take an additional "
+    say("additional_action", EFFECT, "np", action + "{kind} action[ from {from_card:a}]", once_resolved=once)
+    say("additional_action", EFFECT, "np", action + "action of the same kind", kind=None, once_resolved=once)
 say(
     "additional_attack",
     EFFECT,
     "np",
     "declare an additional Attack Phase[ against {against:some}][, for {most:words} units at most]",
     only=None,
+    without_allies=0,
+)
+say(
+    "additional_attack",
+    EFFECT,
+    "np",
+    "declare an additional Attack Phase[ against {against:some}][, for {most:words} units at most], without invitations",
+    only=None,
+    without_allies=1,
 )
 say("assign", EFFECT, "np", "assign {who} where there is an enemy army", opposed=1)
 say(
@@ -402,15 +402,16 @@ say(
 )
 
 AFAR = "you may take an additional {kind} action with a Ranged Attack from {who}, wherever it is"
-say("shoot_from_afar", EFFECT, "np", AFAR, plus=0)
-say("shoot_from_afar", EFFECT, "np", AFAR + ", with {plus:signed} strength", whole("plus"))
-say("shoot_from_afar", EFFECT, "np", AFAR + ", with {plus:simple} more strength")
-say(
-    "arrange_top", EFFECT, "np", "put the top {number:words} cards of {of:poss} Fate deck in any order[ under {picked}]"
-)
-say("play_from", EFFECT, "np", "take an additional {kind} action from {who}, where it lies")
+say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)
+say("action_from", EFFECT, "np", AFAR + ", with {ranged:signed} strength", whole("ranged"), must=0)
+say("action_from", EFFECT, "np", AFAR + ", with {ranged:simple} more strength", must=0)
+take = "take an additional {kind} action from {who}, "
+say("action_from", EFFECT, "np", f"you may {take}or else it is discarded", ranged=None, must=0)
+say("action_from", EFFECT, "np", take + "where it lies", ranged=None, must=1)
 for implied, called in NAMED:
     top = "look at the top {number:words} cards of {of:poss} Fate deck and "
     for must, verb in ((0, "you may pick"), (1, "pick")):
-        say("look_at_top", EFFECT, "np", f"{top}{verb} {{test:a}}{called}", of_another, implied, must=must)
-        say("look_at_top", EFFECT, "np", f"{top}{verb} one{called}", of_another, implied, must=must, test=None)
+        for arranged, tail in ((0, ""), (1, "; put the others back in any order, under it")):
+            fixed: Given = {"must": must, "arranged": arranged}
+            say("look_at_top", EFFECT, "np", f"{top}{verb} {{test:a}}{called}{tail}", of_another, implied, **fixed)
+            say("look_at_top", EFFECT, "np", f"{top}{verb} one{called}{tail}", of_another, implied, test=None, **fixed)

@@ -21,7 +21,6 @@ simple(
         "effect_of": "by an effect of {test:a}",
         "text_of": "by the text of {test:subject}",
         "resolution": "by a battle's resolution",
-        "lost_duel": "for the duel",
         "no_cost": "otherwise than as a cost",
     },
 )
@@ -98,3 +97,10 @@ for name, text in {
     say(name, EVENT, "np", "a " + text, of=None)
     say(name, EVENT, "np", "{of:poss} " + text)
 simple(CAUSE, "np", {"rulebook": "by the rulebook"})
+for name, make, made in (
+    ("is_fired_at", "make", "a Ranged Attack"), ("challenges", "create", "a challenge"),
+    ("straightens", "straighten", "cards"), ("bows", "bow", "cards"), ("moves", "move", "units"),
+    ("is_destroyed", "destroy", "cards"),
+):  # fmt: skip
+    say(name, EVENT, "make", f"{make} {made}", card=None, of=None)
+    say(name, EVENT, "makes", f"{make}s {made}", card=None, of=None)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
+from gorin.text.card_printer import is_condition
 from gorin.text.english.wording import Given, full, say, simple, whole
 
 simple(
@@ -58,12 +59,10 @@ say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold, or {more} 
 say("enters_losing", ABILITY, "np", "Lose {amount} Honor when this card enters play.")
 say("attaches_losing", ABILITY, "np", "Lose {amount} Honor when this card attaches.")
 say("only_to", ABILITY, "np", "Attaches only to {who:a}.")
-say("cannot_bear", ABILITY, "np", "Cannot attach {types:list}.")
-say("bears_only", ABILITY, "np", "Of {types:list}, attaches only {what:a}.", lambda t: bool(t.parts[1]))
-say("bears_only", ABILITY, "np", "Attaches only {what:a}.", types=())
+say("cannot_bear", ABILITY, "np", "Cannot attach {what:more}.")
 say("may_overlay", ABILITY, "np", "Can overlay {who:a}.")
-say("entry_cost", ABILITY, "np", "To enter play, {cost}.")
-say("enters_only_if", ABILITY, "np", "Enters play only if {condition}.")
+say("to_enter", ABILITY, "np", "Enters play only {constraint}.", lambda t: is_condition(t.parts[0]))  # type: ignore[arg-type]
+say("to_enter", ABILITY, "np", "To enter play, {constraint}.")
 say("attaches_for_less", ABILITY, "np", "Attaches for {amount} Gold less[ to {to:a}].")
 say("its_stat_is", ABILITY, "np", "Its {stat} is {amount}.")
 

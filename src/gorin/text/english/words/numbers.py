@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import AMOUNT, COMPARISON, COUNT, STAT
 from gorin.text.english.wording import say, simple
 
@@ -17,7 +18,7 @@ simple(
         "gold_cost": "Gold Cost",
         "focus_value": "Focus Value",
         "gold_production": "Gold Production",
-        "province_strength": "Province Strength",
+        "strength": "Province Strength",
         "starting_honor": "Starting Honor",
         "unit_force": "total unit Force",
         "unit_gold_cost": "total unit Gold Cost",
@@ -37,23 +38,22 @@ simple(
         "points_of_honor": "1 for every full {every} points of your Family Honor",
         "honor_at_start": "your starting Family Honor",
         "its_amount": "the same amount",
-        "negated_amount": "the amount negated",
         "that_amount": "that amount",
         "noted": "the number noted as {name:quoted}",
-        "how_many": "the number of {name}",
         "hand_size": "the number of cards in {of:poss} hand",
         "tokens": "the number of {title:title} tokens on {who}",
-        "provinces_lost": "the number of {of:poss} Provinces destroyed this game",
         "provinces_left": "the number of {of:poss} Provinces",
-        "strength_of": "the strength of {place}",
+        "strength": "the strength of {place}",
         "in_discard": "the number of {test:more} in {of:poss} discard piles",
         "lower": "the lower of {left:simple} and {right:simple}",
         "higher": "the higher of {left:simple} and {right:simple}",
-        "difference": "the difference between {left:simple} and {right:simple}",
         "half": "half of {amount:simple}, rounded up",
         "amount_if": "either {amount:simple} if {condition:inner}, or else {otherwise:simple}",
     },
 )
+lost = "the number of {of:poss} Provinces destroyed[ by {by:some}]"
+say("provinces_lost", AMOUNT, "np", lost + " this game", within=Term("game"))
+say("provinces_lost", AMOUNT, "np", lost + " in that phase", within=Term("phase"))
 say("gold_production_of", AMOUNT, "np", "the printed Gold Production of your own Stronghold", who=None)
 say("gold_production_of", AMOUNT, "np", "the printed Gold Production of {who}")
 simple(COMPARISON, "np", {"at_most": "or less", "at_least": "or more"})
@@ -77,11 +77,12 @@ simple(
         "as_it_was": "{amount:simple} as it was before",
         "most_of": "the highest over {of} of {amount:simple}",
         "bonuses_received": "the number of {stat} bonuses that {who} has from {givers:more}",
-        "different_names": "the number of different keywords or titles with {word:quoted} in play",
         "lowest": "the lowest {stat} among {who}",
         "how_many_players": "the number of players for whom {condition:inner}",
-        "clans_among": "the number of Clan alignments among {who}",
     },
 )
+for group, called in (("with_clan", "Clan alignments"), ("with_element", "element keywords")):
+    say("different", AMOUNT, "np", f"the number of different {called} among {{who:counted}}", what=Term(group))
+say("different", AMOUNT, "np", "the number of different keywords or titles {what:keywords} among {who:counted}")
 say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered", who=None)
 say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered of {who}")

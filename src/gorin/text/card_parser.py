@@ -1,10 +1,10 @@
 # gorin: interpreted
-"""Reads Gorin's English back into terms."""
+"""Reads the texts of cards back into terms. The words stand in a language's table."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from gorin.lang.term import Term, Value
@@ -32,17 +32,15 @@ from gorin.lang.vocabulary import (
     ZONE,
     Sort,
 )  # fmt: skip
-from gorin.lang.wording import is_noun
-from gorin.text.english import morphology as words
-from gorin.text.english import nouns
-from gorin.text.english.noun_parser import NounParser, plural_nouns
-from gorin.text.english.printer import ACTOR, EnglishPrinter
+from gorin.text import noun_phrases as nouns
+from gorin.text.card_printer import ACTOR, GIVING, CardPrinter
+from gorin.text.grammar import YOU, NoWords
+from gorin.text.noun_parser import NounParser, keyword_entries, plural_nouns
 from gorin.text.parsing import Reading
-from gorin.text.printing import NoWords
-from gorin.text.wordings import Wordings, tokens_of
+from gorin.text.wordings import Gap, Wordings, pieces_of
 
 
-class EnglishParser(NounParser):
+class CardParser(NounParser):
     """Reads one line of a card."""
 
     def __init__(
@@ -54,29 +52,32 @@ class EnglishParser(NounParser):
         keywords: frozenset[str] = frozenset(),
     ) -> None:
         super().__init__(wordings, text)
+        grammar = self.grammar
         self.keywords_known = keywords
-        self.given_names = frozenset(("made", "struck"))
-        self.named_players = frozenset(PLAYER_NAMES.findall(text)) | frozenset(TURN_NAMES.findall(text))
-        self.named_places = frozenset(PLACE_NAMES.findall(text)) | frozenset(NOTED_PLACES.findall(text))
-        self.keyword_names = frozenset(
-            each for name in keywords if is_noun(name) for each in (name, words.plural(name))
-        )
-        self.plural_keywords = frozenset(map(words.plural, keywords))
+        self.entries = keyword_entries(grammar, keywords)
+        given = grammar.names_in(text)
+        self.named_players = self.meant(given.players)
+        self.named_places = self.meant(given.places)
         self.names = (
-            frozenset(NAMED.findall(text))
-            | frozenset(AS_NAMED.findall(text))
-            | frozenset(QUOTED.findall(text))
+            self.meant(given.cards)
+            | self.entries.names
+            | frozenset(("made", "struck"))
             | frozenset(
                 nouns.default_name(wordings, Term(each.word), number)
                 for each in wordings.by_form.get((TEST.name, "noun"), ())
                 for number in (1, 2)
             )
         )
-        self.title = tokens_of(title.lower()) if person else ["this", "card"]
+        self.title = [each.lower() for each in grammar.tokens(grammar.this_card(title, person))]
+        self.articles = grammar.articles()
         self.plurals = plural_nouns(wordings)
-        self.printers = [EnglishPrinter(wordings, title, person) for _ in range(3)]
+        self.printers = [CardPrinter(wordings, title, person) for _ in range(3)]
         self.printers[1].several = Everything()
         self.printers[2].several = EndingInS()
+        several = grammar.several_in(self.tokens)
+        if several:
+            self.printers.insert(0, CardPrinter(wordings, title, person))
+            self.printers[0].several = set(several)
 
     def prints(self, reading: Reading, sort: Sort, form: str, at: int) -> bool:
         if (sort.name, form) not in CHECKED:
@@ -84,15 +85,17 @@ class EnglishParser(NounParser):
         end, value = reading
         wanted = self.lower[at:end]
         for printer in self.printers:
-            try:
-                if tokens_of(printer.value(value, sort, form).lower()) == wanted:
-                    return True
-            except (NoWords, KeyError, AssertionError):
-                continue
+            for printer.about in self.grammar.agreements if form == "is" else ANYBODY:
+                try:
+                    if [each.lower() for each in self.grammar.tokens(printer.value(value, sort, form))] == wanted:
+                        return True
+                except (NoWords, KeyError, AssertionError):
+                    break
         return False
 
-    def verbs(self, base: str) -> tuple[str, ...]:
-        return words.shapes(base)
+    def meant(self, names: frozenset[str]) -> frozenset[str]:
+        """What the names of a text may be."""
+        return frozenset(name for text in names for name in self.grammar.unnamed(text))
 
     # --- plain values ---------------------------------------------------------------------------------------------
 
@@ -100,7 +103,7 @@ class EnglishParser(NounParser):
         if at >= len(self.tokens):
             return
         name = sort.name
-        if name in (CARDS.name, PLACE.name, PLAYERS.name, NAME.name) and form in ("np", "quoted", "bare"):
+        if name in (CARDS.name, PLACE.name, PLAYERS.name, NAME.name) and form in ("np", "counted", "quoted", "bare"):
             yield from self.name(sort, form, at)
         elif name in (AMOUNT.name, NUMBER.name, COUNT.name):
             yield from self.number(sort, form, at)
@@ -110,27 +113,31 @@ class EnglishParser(NounParser):
     def name(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         """A name of the text: one to three small words after "the", or in quotes."""
         if form == "quoted":
-            yield from self.quoted(at)
+            for end, text in self.quoted(at):
+                yield from ((end, name) for name in self.grammar.uncalled(str(text)))
             return
-        if not self.is_token(at, "the"):
+        if self.lower[at] not in self.articles:
+            self.missed(at, "the")
             return
         for size in (1, 2, 3):
             found = self.tokens[at + 1 : at + 1 + size]
             if len(found) < size or not all(each[:1].isalpha() for each in found):
                 return
-            text = " ".join(found)
-            text = text.lower() if text.lower() in nouns.CAPITAL else text
-            if text in ("winner", "loser"):
-                continue
-            if sort.name in (PLAYERS.name, PLACE.name):
-                if text in (self.named_players if sort.name == PLAYERS.name else self.named_places):
+            for text in self.grammar.unnamed(" ".join(found)):
+                if self.can_name(text, sort):
                     yield at + 1 + size, text
-            elif sort.name == NAME.name and text in self.named_places:
-                yield at + 1 + size, text
-            elif sort.name == CARDS.name and text in self.named_players | self.named_places:
-                continue
-            elif text in self.names or text in self.keyword_names or text in self.given_names:
-                yield at + 1 + size, text
+
+    def can_name(self, text: str, sort: Sort) -> bool:
+        """Whether something of a sort is called so here."""
+        if text in ("winner", "loser"):
+            return False
+        if sort.name == PLAYERS.name:
+            return text in self.named_players
+        if sort.name == PLACE.name or (sort.name == NAME.name and text in self.named_places):
+            return text in self.named_places
+        if sort.name == CARDS.name and (text in self.named_players or text in self.named_places):
+            return False
+        return text in self.names
 
     def quoted(self, at: int) -> Iterator[Reading]:
         if not self.is_token(at, '"'):
@@ -143,8 +150,8 @@ class EnglishParser(NounParser):
     def number(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         token = self.lower[at]
         if form == "ordinal":
-            if token in words.ORDINALS:
-                yield at + 1, words.ORDINALS.index(token)
+            if token in self.grammar.ordinals:
+                yield at + 1, self.grammar.ordinals.index(token)
         elif form == "signed":
             if token[:1] in "+-" and token[1:].isdigit():
                 yield at + 1, int(token)
@@ -153,8 +160,8 @@ class EnglishParser(NounParser):
                 yield at + 1, -int(token)
         elif token.isdigit():
             yield at + 1, int(token)
-        elif token in words.NUMBERS and (sort.name == COUNT.name or form == "words"):
-            yield at + 1, words.NUMBERS.index(token)
+        elif token in self.grammar.numbers and (sort.name == COUNT.name or form == "words"):
+            yield at + 1, self.grammar.numbers.index(token)
         if token == "-" and at + 1 < len(self.tokens) and self.tokens[at + 1].isdigit() and form == "np":
             yield at + 2, -int(self.tokens[at + 1])
         if form == "np" and token[:1] == "-" and token[1:].isdigit():
@@ -165,13 +172,22 @@ class EnglishParser(NounParser):
         if form == "quoted":
             yield from self.quoted(at)
             return
-        for size in (1, 2, 3, 4):
+        if form == "quoted keyword":
+            for end, text in self.quoted(at):
+                yield from ((end, name) for name in self.entries.keywords.get(tuple(str(text).split(" ")), ()))
+            return
+        for size in (1, 2, 3, 4, 5, 6):
             found = self.tokens[at : at + size]
-            if len(found) < size or not (found[0][:1].isupper() and found[-1][:1].isalnum()):
+            if len(found) < size or not found[-1][:1].isalnum():
                 return
-            text = " ".join(found).replace(" - ", "-").replace(" 's", "'s")
-            if form == "title" or text in self.keywords_known or text in self.plural_keywords:
-                yield at + size, text
+            if form == "title":
+                if not found[0][:1].isupper():
+                    return
+                title = " ".join(found).replace(" - ", "-").replace(" 's", "'s")
+                yield at + size, self.grammar.untitled(title)
+            else:
+                known = self.entries.beside if form == "beside" else self.entries.keywords
+                yield from ((at + size, name) for name in known.get(tuple(found), ()))
 
     # --- forms that are more than a pattern -----------------------------------------------------------------------
 
@@ -191,7 +207,7 @@ class EnglishParser(NounParser):
         yield from self.bracketed(EFFECT, "np", at)
 
     def chain(self, sort: Sort, at: int) -> Iterator[Reading]:
-        yield from self.separated((",", "then"), self.element, at)
+        yield from self.separated(self.marks("then"), self.element, at)
 
     def one_or_chain(self, at: int) -> Iterator[Reading]:
         """One effect, or several as one."""
@@ -201,25 +217,24 @@ class EnglishParser(NounParser):
     def act(self, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(EFFECT, "act", at)
         yield from self.element(at)
-        if self.lower[at : at + 3] == ["have", "it", "that"]:
-            yield from self.element(at + 3)
-        if self.is_token(at, "let"):
-            for middle, who in self.readings(PLAYERS, "np", at + 1):
+        for start in self.says("have it that", at):
+            yield from self.element(start)
+        for start in self.says("let", at):
+            for middle, who in self.readings(PLAYERS, "np", start):
                 for end, value in self.wordings_of(EFFECT, "act", middle):
                     yield end, acted(value, None if who == Term("you") else who)
 
     def may(self, at: int) -> Iterator[Reading]:
         for middle, who in self.readings(PLAYERS, "np", at):
-            if not self.is_token(middle, "may"):
-                continue
             by = None if who == Term("you") else who
-            starts: list[tuple[int, Value]] = [(middle + 1, None)]
-            if self.lower[middle + 1 : middle + 3] == [",", "if"]:
-                for end, condition in self.readings(CONDITION, "np", middle + 3):
-                    if self.is_token(end, ","):
-                        starts.append((end + 1, condition))
+            starts: list[tuple[int, Value]] = [(start, None) for start in self.says("may", middle)]
+            for start, _ in list(starts):
+                for begin in self.says("if", start + 1) if self.is_token(start, ",") else ():
+                    for end, condition in self.readings(CONDITION, "np", begin):
+                        if self.is_token(end, ","):
+                            starts.append((end + 1, condition))
             for start, where in starts:
-                for end, found in self.separated((",", "then"), self.act, start):
+                for end, found in self.separated(self.marks("then"), self.act, start):
                     effects = tuple([acted(each, by) for each in found])
                     for after, name in self.maybe_name(end):
                         yield after, Term("may", (effects, by, (), where, name))
@@ -229,13 +244,13 @@ class EnglishParser(NounParser):
     def maybe_name(self, at: int) -> Iterator[Reading]:
         yield at, ""
         if self.is_token(at, "("):
-            for end, name in self.quoted(at + 1):
+            for end, text in self.quoted(at + 1):
                 if self.is_token(end, ")"):
-                    yield end + 1, name
+                    yield from ((end + 1, name) for name in self.grammar.uncalled(str(text)))
 
     def otherwise(self, at: int) -> Iterator[Reading]:
-        if self.lower[at : at + 3] == [";", "otherwise", ","]:
-            yield from self.readings(EFFECT, "closed", at + 3)
+        for start in self.says("otherwise", at):
+            yield from self.readings(EFFECT, "closed", start)
 
     def effect(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.may(at)
@@ -246,24 +261,18 @@ class EnglishParser(NounParser):
 
     def choice(self, at: int) -> Iterator[Reading]:
         for middle, who in self.readings(PLAYERS, "np", at):
-            if self.lower[middle : middle + 3] in (["choose", "one", ":"], ["chooses", "one", ":"]):
+            for start in self.says("choose one", middle):
                 by = None if who == Term("you") else who
-                for end, found in self.separated((";", "or"), self.one_or_chain, middle + 3):
+                for end, found in self.separated(self.marks("or else"), self.one_or_chain, start):
                     if len(found) > 1:
                         yield end, Term("choose_one", (found, by))
 
     def order(self, at: int) -> Iterator[Reading]:
-        if self.lower[at : at + 3] != ["in", "an", "order"]:
-            return
-        starts: list[tuple[int, Value]] = []
-        if self.lower[at + 3 : at + 7] == ["of", "your", "choice", ":"]:
-            starts.append((at + 7, None))
-        if self.lower[at + 3 : at + 4] == ["that"]:
-            for middle, who in self.readings(PLAYERS, "np", at + 4):
-                if self.lower[middle : middle + 2] == ["chooses", ":"]:
-                    starts.append((middle + 2, who))
+        starts: list[tuple[int, Value]] = [(start, None) for start in self.says("in any order", at)]
+        for start, parts in self.frame("in an order", {"who": lambda here: self.readings(PLAYERS, "np", here)}, at):
+            starts.append((start, parts["who"]))
         for start, by in starts:
-            for end, found in self.separated((";", "and"), self.one_or_chain, start):
+            for end, found in self.separated(self.marks("and also"), self.one_or_chain, start):
                 yield end, Term("in_any_order", (found, by))
 
     def first_cost(self, sort: Sort, at: int) -> Iterator[Reading]:
@@ -273,22 +282,23 @@ class EnglishParser(NounParser):
         yield from self.separated((",",), lambda start: self.readings(CONSTRAINT, "np", start), at)
 
     def constraint(self, sort: Sort, at: int) -> Iterator[Reading]:
-        if self.is_token(at, "if"):
-            yield from self.readings(CONDITION, "np", at + 1)
+        for start in self.says("if", at):
+            yield from self.readings(CONDITION, "np", start)
         for end, first in self.one_constraint(at):
             yield end, first
-            if self.is_token(end, "if"):
-                for last, condition in self.readings(CONDITION, "np", end + 1):
+            for start in self.says("if", end):
+                for last, condition in self.readings(CONDITION, "np", start):
                     yield last, Term("provided", (condition, (first,), ()))
             for join in ("or", "and"):
-                if self.is_token(end, join):
-                    for last, more in self.separated((join,), self.one_constraint, end + 1):
+                for start in self.says(join, end):
+                    for last, more in self.separated(self.marks(join), self.one_constraint, start):
                         yield last, Term(join, ((first, *more),))
-        if self.lower[at : at + 2] == ["you", "may"]:
-            for end, cost in self.one_constraint(at + 2):
-                for after, name in self.maybe_name(end):
-                    if name:
-                        yield after, Term("may", ((cost,), None, (), None, name))
+        for middle, who in self.readings(PLAYERS, "np", at):
+            for start in self.says("may", middle) if who == Term("you") else ():
+                for end, cost in self.one_constraint(start):
+                    for after, name in self.maybe_name(end):
+                        if name:
+                            yield after, Term("may", ((cost,), None, (), None, name))
 
     def one_constraint(self, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(CONSTRAINT, "np", at)
@@ -299,16 +309,16 @@ class EnglishParser(NounParser):
         for end, first in self.one_condition(at):
             yield end, first
             for join in ("and", "or"):
-                if self.is_token(end, join):
-                    for last, more in self.separated((join,), self.one_condition, end + 1):
+                for start in self.says(join, end):
+                    for last, more in self.separated(self.marks(join), self.one_condition, start):
                         yield last, Term(join, ((first, *more),))
 
     def one_condition(self, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(CONDITION, "np", at)
         for end, inner in self.wordings_of(CONDITION, "not", at):
             yield end, Term("not", (inner,))
-        if self.lower[at : at + 5] == ["it", "is", "not", "so", "that"]:
-            for end, inner in self.readings(CONDITION, "np", at + 5):
+        for start in self.says("not so", at):
+            for end, inner in self.readings(CONDITION, "np", start):
                 yield end, Term("not", (inner,))
         yield from self.bracketed(CONDITION, "np", at)
 
@@ -331,7 +341,7 @@ class EnglishParser(NounParser):
         yield from self.bracketed(AMOUNT, "np", at)
 
     def trigger(self, sort: Sort, at: int) -> Iterator[Reading]:
-        for end, found in self.separated(("or",), lambda start: self.wordings_of(TRIGGER, "np", start), at):
+        for end, found in self.separated(self.marks("or"), lambda start: self.wordings_of(TRIGGER, "np", start), at):
             yield end, found[0] if len(found) == 1 else Term("or", (found,))
 
     def simple(self, sort: Sort, at: int) -> Iterator[Reading]:
@@ -340,9 +350,9 @@ class EnglishParser(NounParser):
     def first(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.readings(sort, "list" if sort.name == CONSTRAINT.name else "np", at)
 
-    def joined(self, sort: Sort, at: int) -> Iterator[Reading]:
-        mark = "/" if sort.name == KIND.name else "or"
-        for end, found in self.separated((mark,), lambda start: self.wordings_of(sort, "np", start), at):
+    def joined(self, sort: Sort, at: int, form: str = "np") -> Iterator[Reading]:
+        marks = ("/",) if sort.name == KIND.name else self.marks("or")
+        for end, found in self.separated(marks, lambda start: self.wordings_of(sort, form, start), at):
             yield end, found[0] if len(found) == 1 else Term("or", (found,))
 
     # --- amounts --------------------------------------------------------------------------------------------------
@@ -350,30 +360,42 @@ class EnglishParser(NounParser):
     def amount(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, first in self.simple_amount(at):
             yield end, first
-            if self.is_token(end, "plus"):
-                for last, more in self.separated(("plus",), self.simple_amount, end + 1):
+            for start in self.says("plus", end):
+                for last, more in self.separated(self.marks("plus"), self.simple_amount, start):
                     yield last, Term("sum", ((first, *more),))
-            for mark, word in (("minus", "minus"), ("times", "times")):
-                if self.is_token(end, mark):
-                    for last, value in self.simple_amount(end + 1):
+            for word in ("minus", "times"):
+                for start in self.says(word, end):
+                    for last, value in self.simple_amount(start):
                         yield last, Term(word, (first, value))
-        if self.is_token(at, "minus"):
-            for end, value in self.simple_amount(at + 1):
+        for start in self.says("minus", at):
+            for end, value in self.simple_amount(start):
                 yield end, Term("times", (-1, value))
+        yield from self.difference(at)
 
     def simple_amount(self, at: int) -> Iterator[Reading]:
         yield from self.plain(AMOUNT, "np", at)
         yield from self.wordings_of(AMOUNT, "np", at)
         yield from self.bracketed(AMOUNT, "np", at)
 
+    def difference(self, at: int) -> Iterator[Reading]:
+        """How much higher the higher of two amounts is than the lower."""
+        for start in self.says("difference between", at):
+            for middle, one in self.simple_amount(start):
+                for second in self.says("and", middle):
+                    for end, other in self.simple_amount(second):
+                        yield end, Term("minus", (Term("higher", (one, other)), Term("lower", (one, other))))
+
     # --- changes --------------------------------------------------------------------------------------------------
 
     def giving(self, at: int, sort: Sort) -> Iterator[Reading]:
         """ "give the hero +2F while ... until ...", "the hero cannot attack"; the same for players and for all."""
-        if self.is_token(at, "give"):
-            for middle, who in self.readings(CARDS, "np", at + 1):
-                for end, change in self.wordings_of(CHANGE, "given", middle):
-                    yield from self.giving_ends(end, who, change, "give")
+        readers: dict[str, Callable[[int], Iterable[Reading]]] = {
+            "who": self.to_whom,
+        }
+        for frame, form in GIVING.items():
+            readers["change"] = partial(self.wordings_of, CHANGE, form)
+            for end, parts in self.frame(frame, readers, at) if frame in self.grammar.phrases else ():
+                yield from self.giving_ends(end, parts["who"], parts["change"], "give")
         if sort.name != EFFECT.name:
             return
         for middle, who in self.readings(CARDS, "np", at):
@@ -382,10 +404,28 @@ class EnglishParser(NounParser):
         for middle, who in self.readings(PLAYERS, "np", at):
             for end, change in self.wordings_of(CHANGE, "does", middle):
                 yield from self.giving_ends(end, who, change, "give_players")
+        for middle, who, sort in self.none_of(at):
+            for end, change in self.wordings_of(CHANGE, "none does", middle):
+                whom = Term("every", (who, None)) if sort is TEST else who
+                yield from self.giving_ends(end, whom, change, "give" if sort is TEST else "give_players")
         for start, until in self.wordings_of(TIME, "first", at):
             if self.is_token(start, ","):
                 for end, change in self.standing(start + 1):
                     yield end, Term("let", (change, until))
+
+    def to_whom(self, at: int) -> Iterator[Reading]:
+        """Cards to which something is given, the preposition said twice or not."""
+        yield from self.readings(CARDS, "np", at)
+        if self.marks("and to") != self.marks("and"):
+            for end, found in self.separated(self.marks("and to"), self.one_card, at):
+                if len(found) == 2:
+                    yield end, Term("together", (found,))
+
+    def none_of(self, at: int) -> Iterator[tuple[int, Value, Sort]]:
+        """ "aucune Personnalité", where a language denies so what is said of each."""
+        if "no" in self.grammar.determiners:
+            yield from ((end, test, TEST) for end, test in self.readings(TEST, "no", at))
+            yield from ((end, who, PLAYERS) for end, who in self.wordings_of(PLAYERS, "none", at))
 
     def giving_ends(self, at: int, who: Value, change: Value, word: str) -> Iterator[Reading]:
         if isinstance(change, Term) and change.word == "has_ability":
@@ -398,16 +438,13 @@ class EnglishParser(NounParser):
         """What may follow a change: how low it goes, while what."""
         yield at, change
         floors = [(at, change)]
-        if self.lower[at : at + 5] == [",", "to", "a", "minimum", "of"] and self.lower[at + 5 : at + 6][0].isdigit():
-            floors = [(at + 6, Term("not_below", (int(self.tokens[at + 5]), change)))]
-            yield floors[0]
-        for start, inner in list(floors):
-            if self.lower[start : start + 6] == [",", "reckoned", "anew", "at", "all", "times"]:
-                floors.append((start + 6, Term("live", (inner,))))
-                yield floors[-1]
+        for start in self.says("to a minimum", at):
+            if start < len(self.tokens) and self.lower[start].isdigit():
+                floors = [(start + 1, Term("not_below", (int(self.tokens[start]), change)))]
+                yield floors[0]
         for start, inner in floors:
-            if self.is_token(start, "while"):
-                for end, condition in self.readings(CONDITION, "np", start + 1):
+            for begin in self.says("while", start):
+                for end, condition in self.readings(CONDITION, "np", begin):
                     yield end, Term("during", (condition, inner))
 
     def until(self, at: int) -> Iterator[Reading]:
@@ -428,8 +465,8 @@ class EnglishParser(NounParser):
     def standing(self, at: int) -> Iterator[Reading]:
         for end, change in self.wordings_of(CHANGE, "whole", at):
             yield from self.qualified(end, change)
-        if self.is_token(at, "for"):
-            for middle, who in self.readings(PLAYERS, "np", at + 1):
+        for begin in self.says("for", at):
+            for middle, who in self.readings(PLAYERS, "np", begin):
                 if self.is_token(middle, ","):
                     for end, change in self.standing(middle + 1):
                         yield end, Term("for_players", (who, change))
@@ -437,6 +474,10 @@ class EnglishParser(NounParser):
             for end, change in self.wordings_of(CHANGE, "does", middle):
                 for last, whole in self.qualified(end, change):
                     yield last, whole if who == Term("this") else Term("to", (Term("one_of", (who,)), whole))
+        for middle, who, sort in self.none_of(at):
+            for end, change in self.wordings_of(CHANGE, "none does", middle):
+                for last, whole in self.qualified(end, change):
+                    yield last, Term("to" if sort is TEST else "for_players", (who, whole))
         for middle, test in self.readings(TEST, "each", at):
             for end, change in self.wordings_of(CHANGE, "does", middle):
                 for last, whole in self.qualified(end, change):
@@ -457,6 +498,22 @@ class EnglishParser(NounParser):
         yield from ((end, (first,)) for end, first in one(at))
         yield from self.listed("or", one, at)
 
+    def frame(
+        self, key: str, readers: dict[str, Callable[[int], Iterable[Reading]]], at: int
+    ) -> Iterator[tuple[int, dict[str, Value]]]:
+        """Words that join with gaps in them, each read in its own way."""
+        waiting: list[tuple[int, dict[str, Value]]] = [(at, {})]
+        for piece in pieces_of(self.grammar.phrases[key]):
+            if isinstance(piece, Gap):
+                waiting = [
+                    (end, {**parts, piece.part: value})
+                    for start, parts in waiting
+                    for end, value in readers[piece.part](start)
+                ]
+            else:
+                waiting = [(end, parts) for start, parts in waiting for end in self.literal(piece.text, start)]
+        yield from waiting
+
 
 class Everything(set[str]):
     """All names at once."""
@@ -475,7 +532,7 @@ class EndingInS(set[str]):
 CHECKED: Final = frozenset(
     (sort.name, form)
     for sort, forms in (
-        (TEST, ("a", "one", "more", "of", "each", "subject", "is")),
+        (TEST, ("a", "one", "more", "of", "each", "no", "another", "the", "all", "subject", "is")),
         (CARDS, ("np", "poss")),
         (AMOUNT, ("np", "closed")),
         (CONDITION, ("np",)),
@@ -493,58 +550,51 @@ def acted(effect: Value, by: Value) -> Value:
     return Term(effect.word, tuple([by if part == ACTOR else part for part in effect.parts]))
 
 
-PLAYER_NAMES: Final = re.compile(r"a player \(the ([\w ]+)\)")
-NOTED_PLACES: Final = re.compile(r"[Nn]ote the Province of [\w ]+ as the (\w+)")
-TURN_NAMES: Final = re.compile(r"in turn as the ([\w ]+),")
-PLACE_NAMES: Final = re.compile(
-    r"(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [\w ]+| where [\w ]+)? \(the ([\w ]+)\)"
-)
-AS_NAMED: Final = re.compile(r"\bas (?:the |\")(\w+)")
-QUOTED: Final = re.compile(r'\("([\w ]+)"\)')
-NAMED: Final = re.compile(r"\(the ([\w ]+)\)")
+ANYBODY: Final = (YOU,)
 
-
-EnglishParser.special.update(
+CardParser.special.update(
     {
-        (EFFECT.name, "sentences"): EnglishParser.sentences,
-        (EFFECT.name, "chain"): EnglishParser.chain,
-        (EFFECT.name, "closed"): EnglishParser.chain,
-        (EFFECT.name, "np"): EnglishParser.effect,
-        (CONSTRAINT.name, "cost"): EnglishParser.first_cost,
-        (CONSTRAINT.name, "list"): EnglishParser.constraints,
-        (CONDITION.name, "inner"): EnglishParser.inner,
-        (CONSTRAINT.name, "first"): EnglishParser.first,
-        (TRIGGER.name, "first"): EnglishParser.first,
-        (CONSTRAINT.name, "np"): EnglishParser.constraint,
-        (CONDITION.name, "np"): EnglishParser.condition,
-        (TEST.name, "a"): EnglishParser.indefinite,
-        (TEST.name, "certain"): EnglishParser.certain,
-        (TEST.name, "one"): EnglishParser.single,
-        (TEST.name, "more"): EnglishParser.multiple,
-        (TEST.name, "of"): EnglishParser.of_several,
-        (TEST.name, "each"): EnglishParser.each_of,
-        (TEST.name, "subject"): EnglishParser.subject,
-        (TEST.name, "is"): EnglishParser.predicate,
-        (TEST.name, "adjectives"): EnglishParser.adjective,
-        (TEST.name, "tails"): EnglishParser.tail,
-        (CARDS.name, "np"): EnglishParser.cards,
-        (CARDS.name, "paid"): EnglishParser.paid,
-        (CARDS.name, "ref"): EnglishParser.ref,
-        (CARDS.name, "poss"): EnglishParser.owner,
-        (PLAYERS.name, "poss"): EnglishParser.owner,
-        (TEST.name, "closed"): EnglishParser.enclosed,
-        (AMOUNT.name, "closed"): EnglishParser.closed_amount,
-        (PLAYERS.name, "some"): EnglishParser.some,
-        (TRIGGER.name, "np"): EnglishParser.trigger,
-        (AMOUNT.name, "upto"): EnglishParser.up_to,
-        (AMOUNT.name, "simple"): EnglishParser.simple,
-        (AMOUNT.name, "np"): EnglishParser.amount,
-        (KIND.name, "np"): EnglishParser.joined,
-        (GOAL.name, "np"): EnglishParser.joined,
-        (ZONE.name, "np"): EnglishParser.joined,
-        (WORD.name, "keywords"): EnglishParser.keywords,
-        (TYPE.name, "list"): EnglishParser.types,
-        (CHANGE.name, "sentences"): EnglishParser.changes,
+        (EFFECT.name, "sentences"): CardParser.sentences,
+        (EFFECT.name, "chain"): CardParser.chain,
+        (EFFECT.name, "closed"): CardParser.chain,
+        (EFFECT.name, "np"): CardParser.effect,
+        (CONSTRAINT.name, "cost"): CardParser.first_cost,
+        (CONSTRAINT.name, "list"): CardParser.constraints,
+        (CONDITION.name, "inner"): CardParser.inner,
+        (CONSTRAINT.name, "first"): CardParser.first,
+        (TRIGGER.name, "first"): CardParser.first,
+        (CONSTRAINT.name, "np"): CardParser.constraint,
+        (CONDITION.name, "np"): CardParser.condition,
+        (TEST.name, "a"): CardParser.indefinite,
+        (TEST.name, "certain"): CardParser.certain,
+         (TEST.name, "each"): CardParser.each_of,
+        (TEST.name, "subject"): CardParser.subject,
+        (TEST.name, "is"): CardParser.predicate,
+        (TEST.name, "told"): CardParser.told,
+        (TEST.name, "not_told"): CardParser.not_told,
+        (TEST.name, "adjectives"): CardParser.adjective,
+        (TEST.name, "tails"): CardParser.tail,
+        (CARDS.name, "np"): CardParser.cards,
+        (CARDS.name, "paid"): CardParser.paid,
+        (CARDS.name, "ref"): CardParser.ref,
+        (CARDS.name, "poss"): CardParser.owner,
+        (PLAYERS.name, "poss"): CardParser.owner,
+        (TEST.name, "closed"): CardParser.enclosed,
+        (AMOUNT.name, "closed"): CardParser.closed_amount,
+        (PLAYERS.name, "some"): CardParser.some,
+        (TRIGGER.name, "np"): CardParser.trigger,
+        (AMOUNT.name, "upto"): CardParser.up_to,
+        (AMOUNT.name, "simple"): CardParser.simple,
+        (AMOUNT.name, "np"): CardParser.amount,
+        (KIND.name, "np"): CardParser.joined,
+        (KIND.name, "action"): partial(CardParser.joined, form="action"),
+        (GOAL.name, "np"): CardParser.joined,
+        (ZONE.name, "np"): CardParser.joined,
+        (WORD.name, "keywords"): CardParser.keywords,
+        (TYPE.name, "list"): CardParser.types,
+        (CHANGE.name, "sentences"): CardParser.changes,
     }
 )
-__all__ = ["ABILITY", "EnglishParser"]
+for form in ("one", "more", "of", "no", "another", "the", "all"):
+    CardParser.special[TEST.name, form] = partial(CardParser.determined, form=form)
+__all__ = ["ABILITY", "CardParser"]

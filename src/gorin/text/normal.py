@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections import Counter
 
 from gorin.lang.term import Term, Value, subterms
-from gorin.lang.vocabulary import NAME, TEST, VOCABULARY
-from gorin.text.english.nouns import default_name, in_rank
+from gorin.lang.vocabulary import NAME, PLAYERS, TEST, VOCABULARY, maybe
+from gorin.text.noun_phrases import default_name, in_rank
 from gorin.text.wordings import Wordings, part_of
 
-PICKING = frozenset(("target", "choose", "search", "look_at_top", "look_at_top_dynasty", "target_in_one_unit"))
+PICKING = frozenset(("target", "choose", "search", "look_at_top", "look_at_top_dynasty"))
 
 
 def normal(term: Term, wordings: Wordings) -> Term:
@@ -33,7 +33,8 @@ def in_order(value: Value, wordings: Wordings) -> Value:
         return value
     if value.word in ("choose_one", "in_any_order") and isinstance(value.parts[0], tuple):  # here they are branches
         branches = tuple([in_order(part, wordings) for part in value.parts[0]])
-        return Term(value.word, (branches, *[in_order(part, wordings) for part in value.parts[1:]]))
+        by = None if value.parts[1] == Term("you") else in_order(value.parts[1], wordings)
+        return Term(value.word, (branches, by))
     parts = tuple([in_order(part, wordings) for part in value.parts])
     word = VOCABULARY.words[value.word]
     if value.word not in ("and", "or"):
@@ -41,6 +42,10 @@ def in_order(value: Value, wordings: Wordings) -> Value:
         parts = tuple([
             None if part == Term("card_of_any_kind") and spec.sort is TEST and spec.optional else part
             for part, spec in zip(parts, declared, strict=True)
+        ])  # fmt: skip
+    if word.parts.get("by") == maybe(PLAYERS):
+        parts = tuple([
+            None if key == "by" and part == Term("you") else part for key, part in zip(word.parts, parts, strict=True)
         ])  # fmt: skip
     made = Term(value.word, parts)
     if made.word == "together":
@@ -102,9 +107,7 @@ def renamed(term: Term, wordings: Wordings) -> Term:
 
 def number_in(term: Term) -> Value:
     """How many a pick is of."""
-    return (
-        part_of(term, "number") if term.word in ("target", "choose") else 1 if term.word != "target_in_one_unit" else 2
-    )
+    return part_of(term, "number") if term.word in ("target", "choose") else 1
 
 
 def names_in(term: Term) -> set[str]:

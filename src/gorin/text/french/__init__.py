@@ -1,0 +1,1 @@
+"""French: a table of wordings, and the features of its grammar."""

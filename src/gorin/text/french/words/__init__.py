@@ -1,0 +1,1 @@
+"""How each word reads in French, by subject."""

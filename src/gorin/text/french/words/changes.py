@@ -1,0 +1,118 @@
+# gorin: interpreted
+"""How words read in French: changes that last."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import AMOUNT, CHANGE, TIME
+from gorin.text.french.wording import lettered, names_actions, say, simple
+from gorin.text.tables import is_bare, lesser, whole
+
+for form, verb in (("given", ""), ("does", "*avoir ")):
+    say(
+        "bonus",
+        CHANGE,
+        form,
+        verb + "{amount:signed}{stat:letter}",
+        lambda term: isinstance(term.parts[1], int) and lettered(term.parts[0]),
+    )
+    say("bonus", CHANGE, form, verb + "{amount:signed} en {stat}", lambda term: isinstance(term.parts[1], int))
+    form = "given at length" if form == "given" else form
+    say("bonus", CHANGE, form, verb + "un malus de {stat} égal à {amount:less}", lesser("amount"))
+    say("bonus", CHANGE, form, verb + "un bonus de {stat} égal à {amount}", lambda t: isinstance(t.parts[1], Term))
+say("times", AMOUNT, "less", "{amount}", factor=-1)
+say("cannot_happen", CHANGE, "does", "{trigger:cannot}", lambda t: is_bare(t.parts[0]))
+say("cannot_happen", CHANGE, "whole", "{trigger:cannot}", lambda t: not is_bare(t.parts[0]))
+say("cannot_happen", CHANGE, "whole", "{trigger:nothing}", lambda t: is_bare(t.parts[0]))
+DOES: Final = {
+    "gains_stat": "*gagner {stat:the} avec un bonus de {amount}",
+    "maximum": "*avoir un maximum de {amount} en {stat}",
+    "minimum": "*avoir un minimum de {amount} en {stat}",
+    "cannot_rise_above": "*avoir {stat:the} que rien ne peut élever au-dessus de {amount}",
+    "cannot_fall_below": "*avoir {stat:the} que rien ne peut abaisser sous {amount}",
+    "no_new_bonuses": "ne *pouvoir pas gagner de bonus de {stat}",
+    "no_new_penalties": "ne *pouvoir pas subir de malus de {stat}",
+    "has_keyword": "*gagner le mot-clé {keyword}",
+    "loses_keyword": "*perdre le mot-clé {keyword}",
+    "has_ability": '*avoir la capacité "{ability}"',
+    "cannot_be_used": "ne *pouvoir pas servir à des actions",
+    "does_not_happen": "*être ~préservé de ceci: {trigger}",
+    "assigns_bowed": "*pouvoir être ~assigné même ~incliné",
+    "fights_bowed": "*ajouter sa Force à son unité même ~incliné",
+    "cannot_use_abilities": "ne *pouvoir pas utiliser ses capacités",
+    "no_hand_limit": "ne *avoir pas de taille de main maximale",
+    "survives_zero_chi": "ne *être pas ~détruit pour avoir 0 en Chi",
+    "cannot_challenge": "ne *pouvoir pas défier",
+    "cannot_be_challenged": "ne *pouvoir pas être ~défié",
+    "cannot_be_targeted": "ne *pouvoir pas être ~ciblé par les actions d'autres joueurs",
+    "equips_in_battle": "*pouvoir s'équiper par une action de Bataille",
+    "equips_openly": "*pouvoir s'équiper par une action Ouverte",
+    "is_human": "*compter comme ~humain",
+    "challenges_bind": "*lancer des défis qui ne peuvent être refusés",
+    "cannot_win_by_honor": "ne *pouvoir pas remporter de victoire par l'Honneur",
+    "ignores_honor_requirements": "*pouvoir ignorer les Prérequis d'Honneur",
+    "not_targeted_by_own_player": "ne *pouvoir pas être ~ciblé par son contrôleur",
+    "cannot_bow_as_cost": "ne *pouvoir pas être ~incliné comme coût",
+    "cannot_be_removed": "ne *pouvoir pas quitter la partie",
+    "resolution_bows_not": "ne se *incliner pas lors de la résolution de la bataille",
+    "straightens_for_all": "se *redresser lors de la Phase de Redressement de chaque joueur",
+    "holds_no_cards": "ne *laisser aucune carte Dynastie dans sa Province",
+    "ties_instead": "*faire match nul au lieu de gagner",
+    "must_assign": "*devoir être ~assigné si possible",
+    "keeps_enemies_out": "*empêcher les unités ennemies de rejoindre sa bataille après les Manœuvres d'Infanterie",
+    "wins_ties": "*gagner les duels à égalité",
+    "fights_for_enemy": "*ajouter sa Force à l'armée adverse et non à la sienne",
+    "assigns_as_cavalry": "*pouvoir être ~assigné pendant les Manœuvres de Cavalerie",
+    "costs_stand": "ne *pouvoir pas voir ses coûts levés",
+    "stands_alone": "*pouvoir rester en jeu sans être ~attaché",
+    "need_not_bow": "ne *avoir pas à s'incliner comme coût",
+    "counts_as_favor": "*pouvoir être ~défaussé à la place de la Faveur Impériale",
+    "honor_rises_at_most": "ne *pouvoir pas gagner plus de {amount} points d'Honneur par tour",
+}
+simple(CHANGE, "does", DOES)
+# after "aucune Personnalité" there is no "pas"
+simple(CHANGE, "none does", {name: text.replace(" pas ", " ", 1) for name, text in DOES.items() if " *pouvoir pas " in text})
+say("cannot_happen", CHANGE, "none does", "{trigger:none can}", lambda t: is_bare(t.parts[0]))
+say(
+    "costs_more",
+    CHANGE,
+    "does",
+    "*coûter {amount:abs} Or de moins",
+    lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
+)
+say("costs_more", CHANGE, "does", "*coûter {amount} Or de plus", whole("amount"))
+say("costs_more", CHANGE, "does", "*coûter moins d'Or, à hauteur de {amount:less}", lesser("amount"))
+say("costs_more", CHANGE, "does", "*coûter plus d'Or, à hauteur de {amount}")
+say("cannot_take", CHANGE, "does", "ne *pouvoir exécuter aucune action", action=None)
+MANEUVERS: Final = " pendant les Manœuvres de Cavalerie"
+for form, cannot in (("does", "ne *pouvoir pas "), ("none does", "ne *pouvoir ")):
+    say("cannot_take", CHANGE, form, cannot + "exécuter {action:actions}")
+    targeted = cannot + "être ~ciblé par "
+    say("cannot_be_targeted_by", CHANGE, form, targeted + "{action:actions}[ de {of:some}]", names_actions)
+    say("cannot_be_targeted_by", CHANGE, form, targeted + "les actions[ de {of:some}] pour lesquelles {action:inner}")
+    for to, where in ((Term("attack"), " à l'attaque"), (Term("cavalry_maneuvers"), MANEUVERS), (None, "")):
+        say("cannot_assign", CHANGE, form, cannot + "être ~assigné" + where, to=to)
+for penalties, what in ((0, "bonus"), (1, "malus")):
+    say("negates", CHANGE, "does", f"*avoir tous ses {what} de {{stat}} annulés", penalties=penalties)
+say("costs_in_full", CHANGE, "does", "ne *pouvoir voir son Coût en Or ni réduit ni levé", abilities=0)
+full_costs = "ne *pouvoir voir les coûts de ses capacités ni réduits, ni remplacés, ni levés"
+say("costs_in_full", CHANGE, "does", full_costs, abilities=1)
+say("more_uses", CHANGE, "does", "*pouvoir utiliser chacune de ses capacités une fois de plus", amount=1)
+say("more_uses", CHANGE, "does", "*pouvoir utiliser chacune de ses capacités {amount} fois de plus")
+for form in ("np", "first"):
+    simple(
+        TIME,
+        form,
+        {
+            "while_so": "aussi longtemps que cela dure",
+            "while_this_in_play": "aussi longtemps que cette carte reste en jeu",
+            "while_it_in_play": "aussi longtemps qu'elle reste en jeu",
+            "its_action": "jusqu'à la fin de l'action en question",
+        },
+    )
+say("ranged_at", CHANGE, "does", "*subir les Attaques à Distance avec {amount:signed} en puissance", whole("amount"))
+say("ranged_at", CHANGE, "does", "*subir les Attaques à Distance avec, en plus, {amount:simple} en puissance")
+say("own_ranged", CHANGE, "does", "*exécuter ses Attaques à Distance avec {amount:signed} en puissance", whole("amount"))
+say("own_ranged", CHANGE, "does", "*exécuter ses Attaques à Distance avec, en plus, {amount:simple} en puissance")

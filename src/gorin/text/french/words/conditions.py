@@ -1,0 +1,148 @@
+# gorin: interpreted
+"""How words read in French: conditions."""
+
+from __future__ import annotations
+
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import CARDS, CONDITION
+from gorin.text.french.wording import say, simple
+from gorin.text.tables import YOU, has_word
+
+simple(
+    CONDITION,
+    "np",
+    {
+        "your_turn": "c'est votre tour",
+        "you_attack": "vous êtes l'Attaquant",
+        "you_defend": "vous êtes le Défenseur",
+        "you_hold_favor": "vous détenez la Faveur Impériale",
+        "terrain_here": "un Terrain est en jeu au champ de bataille actuel",
+        "you_control_terrain": "vous contrôlez le Terrain du champ de bataille actuel",
+        "went_second": "vous n'avez pas commencé la partie",
+        "enemy_army_exists": "il y a des unités dans l'armée ennemie",
+        "something_moved": "quelque chose s'est déplacé",
+        "your_response": "c'est la vôtre",
+        "gold_was_paid": "l'Or a été payé",
+        "action_succeeded": "l'action a réussi",
+        "succeeded": "cela a réussi",
+        "anything_changed": "quelque chose a changé",
+        "you_drew": "vous avez pioché une carte",
+        "you_defended": "vous y étiez le Défenseur",
+        "winner_had_less_chi": "le vainqueur avait moins de Chi que le perdant au début de la focalisation",
+        "you_are_ally": "vous êtes un allié",
+        "won_with_losses": "cela a détruit au moins une Province ou une unité ennemie",
+        "aims_ranged": "c'est le ciblage d'une Attaque à Distance",
+        "came_from_hand": "cela vient de la main de son joueur",
+        "came_from_province": "cela vient d'une Province",
+        "has_reconnaissance": "{of:some} *avoir la Reconnaissance à {place}",
+        "by_battle_resolution": "la résolution d'une bataille en est la cause",
+        "for_losing_duel": "c'est pour un duel perdu",
+        "fits": "{who} {test:told}",
+        "clan_is": "vous êtes un joueur {clan:title}",
+        "paying_for": "cela paie {test:a}",
+        "did": "{who} {record:past}",
+        "done": "{name} *avoir été ~choisi",
+        "paid": "{name:quoted} a été payé",
+        "remembered": "{name:quoted} est retenu[ pour {who}]",
+        "action_did": "l'action a {record:deed} {test:a}",
+        "performed_by": "{test:subject} l'exécute",
+        "battle_at": "la bataille a lieu à {place}",
+        "same_player": "{right} *être aussi {left}",
+        "resolution_destroyed": "la résolution a détruit {test:a}",
+        "in_winning_army": "{who} *être dans l'armée victorieuse",
+        "battle_resolved_at": "la bataille à {place} est résolue",
+        "already_producing": "{test:another} produit de l'Or pour le même coût",
+        "in_duel": "{who} *être dans le duel",
+        "cost_you": "cela a détruit cette carte ou {test:another} à vous",
+        "effect_has": "l'effet a le mot-clé {keyword}",
+        "amount_at_least": "c'est au moins {number}",
+        "is_bonus": "c'est un bonus de {stat}",
+        "is_penalty": "c'est un malus de {stat}",
+        "before_defender": "le Défenseur n'a pas encore eu sa première occasion d'agir dans la bataille",
+        "won_the_province": "cela a détruit la Province",
+        "brings_honor": "la Personnalité apporte l'Honneur pour lequel elle a été achetée",
+        "for_entering": "c'est pour mettre une Personnalité en jeu",
+        "stands": "{place} tient encore",
+        "moves_to": "c'est un déplacement {to}",
+        "by_named_action": "{name} en est la cause",
+        "action_does": "l'action {event:makes}",
+    },
+)
+for titles, of_titles in ((0, ""), (1, " d'un nouveau titre")):
+    rest = f" action réussie{of_titles} {{within:within}} pour laquelle {{which:inner}}"
+    say("success", CONDITION, "np", "c'est au moins votre première" + rest, number=1, titles=titles)
+    say("success", CONDITION, "np", "c'est au moins votre {number:ordinal}" + rest, titles=titles)
+FAMILY_HONOR = Term("family_honor", (YOU,))
+say(
+    "holds",
+    CONDITION,
+    "np",
+    "votre Honneur de Famille dépasse celui de chaque autre joueur",
+    left=FAMILY_HONOR,
+    how=Term("more"),
+    right=Term("most_of", (Term("others"), FAMILY_HONOR)),
+)
+say("has_cost", CONDITION, "np", "l'action a un coût", cost=None)
+say("has_cost", CONDITION, "np", "un des coûts de l'action est de {cost}")
+simple(
+    CONDITION,
+    "actions",
+    {
+        "aims_ranged": "des Attaques à Distance",
+        "performed_by": "des actions exécutées par {test:a}",
+        "action_does": "des actions qui {event:make}",
+    },
+)
+say("action_is", CONDITION, "actions", "des actions {keyword}", kind=None, card=None, title=None)
+say("action_is", CONDITION, "actions", "des actions de titre {title:quoted}", keyword=None, kind=None, card=None)
+say("action_is", CONDITION, "np", "l'action a le titre {title:quoted}", keyword=None, kind=None, card=None)
+say("holds", CONDITION, "np", "{left} est de {right} {how}", has_word(1, ("at_most", "at_least"), 2))
+say("holds", CONDITION, "np", "{left} {how:verb} {right}")
+say("at", CONDITION, "np", "{who} *être à {place}", lambda t: t.parts[1] != Term("current_battlefield"))
+say("exists", CONDITION, "np", "il y a {who:some}", least=1)
+say("exists", CONDITION, "np", "il y a au moins {least:words} {who:several}")
+simple(CARDS, "some", {"every": "{test:a}", "attachments_of": "{test:a} sur {who}"})
+simple(CARDS, "none", {"every": "{test:no}", "attachments_of": "{test:no} sur {who}", "being": "{who} étant {test:closed}"})
+say("action_is", CONDITION, "np", "l'action a le mot-clé {keyword}", kind=None, card=None)
+say("action_is", CONDITION, "np", "l'action est de type {kind}", keyword=None, card=None)
+say("action_is", CONDITION, "np", "l'action vient de {card:a}", keyword=None, kind=None)
+say("action_is", CONDITION, "np", "l'action a le mot-clé {keyword} et est de type {kind}", card=None)
+say("action_is", CONDITION, "np", "l'action est de type {kind} et vient de {card:a}", keyword=None)
+say("action_is", CONDITION, "np", "l'action a le mot-clé {keyword} et vient de {card:a}", kind=None)
+for side, given in (("votre camp", {"who": YOU}), ("le camp de {who}", {})):
+    lead = f"la Force totale de {side} dépasse "
+    say("force_exceeds", CONDITION, "np", lead + "celle de l'autre camp", times=1, **given)
+    say("force_exceeds", CONDITION, "np", lead + "{times:words} fois celle de l'autre camp", **given)
+simple(
+    CONDITION,
+    "not",
+    {
+        "you_attack": "vous n'êtes pas l'Attaquant",
+        "you_defend": "vous n'êtes pas le Défenseur",
+        "fits": "{who} {test:not_told}",
+        "exists": "il n'y a {who:none}",
+        "clan_is": "vous n'êtes pas un joueur {clan:title}",
+        "action_succeeded": "l'action n'a pas réussi",
+        "your_turn": "ce n'est pas votre tour",
+        "came_from_hand": "cela ne vient pas de la main de son joueur",
+        "remembered": "{name:quoted} n'est pas retenu[ pour {who}]",
+        "resolving": "{period:the} n'est pas en résolution",
+        "brings_honor": "la Personnalité n'apporte pas l'Honneur pour lequel elle a été achetée",
+        "action_is": "l'action n'a pas le mot-clé {keyword}",
+        "did": "{who} {record:not}",
+        "done": "{name:quoted} n'a pas été choisi",
+    },
+)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} *avoir exécuté une action {keyword} que vous avez résolue {within:within}",
+    titles=0,
+)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} *avoir exécuté des actions {keyword} de {titles:words} titres que vous avez résolues {within:within}",
+)

@@ -1,0 +1,329 @@
+# gorin: interpreted
+"""How words read in French: effects."""
+
+from __future__ import annotations
+
+from gorin.lang.term import Term, Value
+from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REACH, ZONE
+from gorin.lang.words.fighting import WIDENED
+from gorin.text.card_printer import ACTOR
+from gorin.text.french.wording import FIRST, LASTING, TABLE, WAYS, does, of_feminine, say, simple
+from gorin.text.tables import YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
+
+simple(
+    EFFECT,
+    "np",
+    {
+        "bow": "incliner {who}",
+        "straighten": "redresser {who}",
+        "destroy": "détruire {who}",
+        "discard": "défausser {who}",
+        "remove": "retirer de la partie {who}",
+        "dishonor": "déshonorer {who}",
+        "rehonor": "réhonorer {who}",
+        "goes_to": "la carte va dans {place} à la place",
+        "switch_units": "échanger les emplacements de {left} et de {right}",
+        "move": "déplacer {who} {to}[, au choix de {by}]",
+        "put_in_hand": "mettre {who} dans la main de son propriétaire",
+        "put_on_bottom": "mettre {who} au fond de son deck",
+        "put_on_top": "mettre {who} au sommet de son deck",
+        "put_in_province": "mettre {who} dans {place}",
+        "put_under": "mettre {who} face cachée sous {below}",
+        "reveal": "retourner {who} face visible",
+        "show": "montrer {who}",
+        "look_at": "regarder {who}",
+        "discard_overlay": "défausser {who} de ce qui est recouvert",
+        "may_remain_bowed": "{who} *pouvoir rester ~incliné",
+        "exchange_stats": "échanger {one:the} et {other:the} de {who}" + LASTING,
+        "set_stat": "fixer {stat:the} de {who} à {amount}" + LASTING,
+        "raise_to": "élever {stat:the} de {who} à {amount}" + LASTING,
+        "reduce_to": "réduire {stat:the} de {who} à {amount}" + LASTING,
+        "set_strength": "fixer la puissance de {place} à {amount}" + LASTING,
+        "end_bonuses": "mettre fin aux bonus de {stat} sur {who}",
+        "end_penalties": "mettre fin aux malus de {stat} sur {who}",
+        "each_gains_by_other": "le contrôleur de {first} et celui de {second} gagnent chacun autant d'Honneur que {stat:the} de la carte de l'autre",
+        "gain_province": "gagner une Province, qui devient votre Province la plus à gauche",
+        "destroy_province": "détruire {place}",
+        "gain_reconnaissance": "vous avez la Reconnaissance à {place}",
+        "attach_to_province": "attacher {who} à {place}",
+        "move_region": "placer {who} sur {place}",
+        "note": "noter {amount} sous {name:quoted}",
+        "note_cards": "noter {who} en tant que {name}",
+        "remember": "retenir {name:quoted}[ pour {who}][, {times:simple} fois]" + LASTING,
+        "may_pay": "vous pouvez payer ce coût: {cost}; en échange, {effects:closed}[; sinon, {otherwise:closed}]",
+        "must_pay": "payer, si vous le pouvez, ce coût: {cost}; en échange, {effects:closed}",
+        "times_in": "au plus {times:words} fois {period:per}, {effects:closed}",
+        "for_each": "pour {who} en tant que {name}, {effects:closed}",
+        "first_each_turn": "si c'est la première fois ce tour pour {who}, {effects:closed}",
+        "unstoppable": "d'une manière qui ne peut être annulée, {effects:closed}",
+        "even_if_it_cannot": "même si cela ne peut se faire, {effects:closed}",
+        "negate": "l'annuler",
+        "negate_action": "annuler les effets de l'action",
+        "negate_event": "annuler les effets de l'Événement",
+        "redirect": "cela arrive à {who} à la place",
+        "target_instead": "l'action cible {who} à la place, si c'est légal",
+        "choose_targets_instead": "vous choisissez les cibles à la place",
+        "protect_action": "l'action[ ({name:bare})] ne peut voir ses effets annulés ni ses cibles changées",
+        "counts_as_paid": "ceci paie le coût de {cost}",
+        "switch_focused": "échanger {focused} avec {other}",
+        "instead": "à la place, {effects:closed}",
+        "raise_ranged": "augmenter la puissance de l'Attaque à Distance de {amount}",
+        "pay_instead": "payer ce coût avec {who} à la place",
+        "become_ability": "pour le reste de la partie, vos exemplaires de cette carte hors jeu ont, au lieu de la leur, une capacité "
+        'de {who} avec le coût supplémentaire "{cost}"',
+        "change_sides": "vous devenez un allié de {leader} et non plus de votre propre chef, et vos unités aux champs de bataille changent de camp avec vous",
+        "fight_battle": "livrer une bataille à {place}",
+        "end_battle": "mettre fin à la bataille sans résolution",
+        "additional_attack": "déclarer une Phase d'Attaque supplémentaire dans laquelle seule l'unité de {only} peut attaquer",
+        "later": FIRST + "{trigger}, {effects:closed}[ pour {of}]",
+        "whenever": FIRST + "chaque fois, {trigger}, {effects:closed}[ pour {of}]",
+        "at_next": FIRST + "la prochaine fois, {trigger}, {effects:closed}[ pour {of}]",
+        "transfer": "transférer {who} à {to}",
+        "refill_with": "remplir {place} avec {who}, face visible",
+        "become_dead": "{who} *trouver une mort honorable",
+        "remove_ability": "{who} *perdre une de ses capacités, notée sous {name:quoted}" + LASTING,
+        "lose_game": "{who} *perdre la partie",
+        "name_card": "nommer une carte Destin sous {name:quoted}",
+        "invite": "{leaders} *inviter {guests} comme alliés",
+        "acts_first": "{who} *avoir la première occasion d'agir dans la bataille",
+        "may_draw_from_bottom": "la carte peut être piochée au fond du deck",
+        "note_province": "noter la Province de {who} en tant que {name}",
+        "delay": "ceci est retardé: {event:would}; {until}",
+        "end_effects_of": "mettre fin à tous les effets de {who}",
+        "resolves_again": "le propriétaire de {who} peut en résoudre une de même titre une fois de plus",
+    },
+)
+say("shuffle", EFFECT, "np", "mélanger votre deck Destin", who=None)
+say("shuffle", EFFECT, "np", "mélanger {who} dans le deck de son propriétaire")
+say("players_each", EFFECT, "np", "{who} *faire ceci: {effects:closed}", name="")
+say("players_each", EFFECT, "np", "pour {who} à tour de rôle, en tant que {name}, {effects:closed}")
+say("repeat", EFFECT, "np", "{times} fois, {effects:closed}", so_long_as=None)
+say("repeat", EFFECT, "np", "encore et encore, tant que {so_long_as:inner}, {effects:closed}", times=None)
+COPIED = "{who} *copier la capacité de l'action, et vous pouvez entreprendre une action supplémentaire avec elle"
+say("copy", EFFECT, "np", COPIED, of=None)
+say("copy", EFFECT, "np", "{who} *copier une capacité ou un mot-clé de {of} jusqu'à la fin du tour")
+say("additional_cost", EFFECT, "np", 'l\'action a le coût supplémentaire "{cost}"', who=None, by=None)
+COSTLY = 'les actions[ de {by:some}] qui ciblent {who} ont le coût supplémentaire "{cost}"' + LASTING
+say("additional_cost", EFFECT, "np", COSTLY)
+say("produce_gold", EFFECT, "np", "produire {amount} Or", whole("amount"))
+say("produce_gold", EFFECT, "np", "produire de l'Or à hauteur de {amount}")
+say("provided", EFFECT, "np", "si {condition}, {effects:chain}", otherwise=())
+say("provided", EFFECT, "np", "si {condition}, {effects:closed}; sinon, {otherwise:closed}")
+for name, verb, cap in (("gain_honor", "gagner", "[, jusqu'à {cap}]"), ("lose_honor", "perdre", "")):
+    for amount, fits in (
+        ("{amount} point d'Honneur", lambda t: t.parts[0] == 1),
+        ("{amount} points d'Honneur", lambda t: isinstance(t.parts[0], int)),
+        ("de l'Honneur à hauteur de {amount}", None),
+    ):
+        does(name, f"*{verb} {amount}{cap}", fits)
+for number, cards, fits in (
+    (1, "une carte", None),
+    (None, "{number} cartes", whole("number")),
+    (None, "autant de cartes que {number}", None),
+):
+    given: Given = {} if number is None else {"number": number}
+    does_draw = f"piocher {cards}"
+    say("draw", EFFECT, "np", does_draw, fits, who=None, **given)
+    say("draw", EFFECT, "np", "{who} *" + does_draw, fits, **given)
+    say("draw", EFFECT, "act", does_draw, fits, who=ACTOR, **given)
+    say("draw", EFFECT, "np", does_draw + " ({name:bare})", fits, who=None, **given)
+    say("draw", EFFECT, "act", does_draw + " ({name:bare})", fits, who=ACTOR, **given)
+    for chance, value in (("", 0), (" au hasard", 1)):
+        discards = f"défausser {cards} de la main{chance}[ en tant que {{name}}]"
+        say("discard_from_hand", EFFECT, "np", "{who} *" + discards, fits, at_random=value, **given)
+        say("discard_from_hand", EFFECT, "np", discards, fits, at_random=value, who=None, **given)
+        say("discard_from_hand", EFFECT, "act", discards, fits, at_random=value, who=ACTOR, **given)
+does("take_favor", "*prendre la Faveur Impériale")
+does("discard_favor", "*défausser la Faveur Impériale")
+say("take_control", EFFECT, "np", "prendre le contrôle de {who}", by=None)
+say("take_control", EFFECT, "np", "{by} *prendre le contrôle de {who}")
+say("take_control", EFFECT, "act", "prendre le contrôle de {who}", by=ACTOR)
+say("strengthen", EFFECT, "np", "donner {amount:signed} en puissance à {place}" + LASTING, whole("amount"))
+say("strengthen", EFFECT, "np", "abaisser la puissance de {place} de {amount:less}" + LASTING, lesser("amount"))
+say("strengthen", EFFECT, "np", "augmenter la puissance de {place} de {amount}" + LASTING)
+for honor, honors in ((0, ""), (None, "{honor:signed}HP")):
+    for force, forces in ((0, ""), (None, "{force:signed}F")):
+        for chi, chis in ((0, ""), (None, "{chi:signed}C")):
+            given = {key: 0 for key, value in (("force", force), ("chi", chi), ("honor", honor)) if value == 0}
+            marks = "/".join(each for each in (forces, chis, honors) if each)
+            say(
+                "token",
+                EFFECT,
+                "np",
+                f"mettre un jeton {{title:title}}{' ' + marks if marks else ''} sur {{who}}",
+                lambda t: bool(t.parts[4]),
+                **given,
+            )
+            if marks:
+                say("token", EFFECT, "np", f"mettre un jeton {marks} sur {{who}}", title="", **given)
+say("province_token", EFFECT, "np", "mettre un jeton[ {title:title}] de {strength:signed} en puissance sur {place}")
+say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
+say("move_token", EFFECT, "np", "déplacer un jeton[ {title:title}] de {who} à {to}")
+say("grant", EFFECT, "np", '{who} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
+say("grant", EFFECT, "np", '{to} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
+for name in ("grant", "additional_cost", "remove_ability", "become_dead", "challenge"):
+    say(name, EFFECT, "declares", "declares")
+simple(
+    GOAL,
+    "np",
+    {
+        "home": "au domaine",
+        "attack": "vers l'attaque",
+        "to_battle": "au champ de bataille actuel",
+        "another_battlefield": "à un autre champ de bataille",
+        "enemy_battlefield": "à un autre champ de bataille où se trouvent des unités ennemies",
+        "adjacent_battlefield": "à un champ de bataille adjacent",
+        "adjacent_or_home": "à un champ de bataille adjacent, ou au domaine s'il n'y en a pas",
+    },
+)
+say("province_of", GOAL, "np", "à {place}", lambda t: t.parts[0] != Term("current_battlefield"))
+simple(
+    ZONE,
+    "np",
+    {
+        "your_hand": "votre main",
+        "your_discard": "vos défausses",
+        "any_discard": "n'importe quelle défausse",
+        "province_cards": "les Provinces",
+        "all_province_cards": "les Provinces, même face cachée",
+        "your_province_cards": "vos Provinces",
+        "your_fate_deck": "votre deck Destin",
+        "your_dynasty_deck": "votre deck Dynastie",
+        "focus_pool": "votre réserve de focus",
+    },
+)
+simple(REACH, "np", {"anywhere": "où que ce soit", "if_it_comes": "partout d'où elle peut venir ici"})
+
+
+def looks(
+    word: str, deck: str, rest: str, fits: Demand | None, implied: Implied | None, called: str, **given: Value
+) -> None:
+    """Looking at the top of a deck, and taking one of the cards."""
+    for must, takes, it, one in (
+        (0, "dont vous pouvez prendre", "que vous pouvez prendre", "dont vous pouvez prendre une"),
+        (1, "et prendre", "et la prendre", "et en prendre une"),
+    ):
+        top = f"regarder la première carte de {deck}, "
+        say(word, EFFECT, "np", f"{top}{it}{called}{rest}", fits, implied, must=must, number=1, test=None, **given)
+        say(word, EFFECT, "np", f"{top}{takes} {{test:a}}{called}{rest}", fits, implied, must=must, number=1, **given)
+        top = f"regarder les {{number:words}} premières cartes de {deck}, "
+        say(word, EFFECT, "np", f"{top}{one}{called}{rest}", fits, implied, must=must, test=None, **given)
+        say(word, EFFECT, "np", f"{top}{takes} {{test:a}}{called}{rest}", fits, implied, must=must, **given)
+
+
+for name, sort, verb, tail in (
+    ("target", EFFECT, "cibler", "[ depuis {zone}][, {reach}]"),
+    ("target", CONSTRAINT, "cibler", "[ depuis {zone}][, {reach}]"),
+    ("choose", EFFECT, "choisir", "[ depuis {zone}]"),
+):
+    TABLE.picks(name, sort, verb, tail, "une carte", "cartes", of_feminine)
+for sort in (EFFECT, CONSTRAINT):
+    for names, called in ((TABLE.plurally, ""), (None, " ({name:bare})")):
+        for counted, fits in (("{number:feminine}", of_feminine), ("{number}", None)):
+            in_one = f"cibler, dans une seule unité, {counted} {{test:of}}{called}"
+            say("target", sort, "np", in_one, fits, names, one_unit=1)
+for implied, called in TABLE.named:
+    say("search", EFFECT, "np", "chercher {test:a}" + called + " dans votre deck Destin", None, implied, zone=None)
+    say(
+        "search",
+        EFFECT,
+        "np",
+        "chercher {test:a}" + called + " dans {zone}",
+        lambda t: t.parts[2] != Term("your_fate_deck"),
+        implied,
+    )
+    for deck in ("", "_dynasty"):
+        looks(f"look_at_top{deck}", f"votre deck {'Dynastie' if deck else 'Destin'}", "", None, implied, called)
+    for arranged, rest in ((0, ""), (1, "; remettre les autres dans l'ordre voulu, au-dessous")):
+        looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, arranged=arranged)
+say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
+for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
+    say(f"{word}_province", sort, "np", verb + " une de vos Provinces ({name:bare})", of=YOU)
+    say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}] ({name:bare})")
+    say(f"{word}_player", sort, "np", verb + " un joueur ({name:bare})[, qui est {among:some}]")
+SHOT: Given = {"name": "struck", "home": 0, "most": 1}
+ONLY = "[ seulement sur {test:a}][, aussi sur {also:a}]"
+for shot, fits in (
+    ("Attaque à Distance de {strength}", whole("strength")),
+    ("Attaque à Distance de puissance égale à {strength:simple}", None),
+):
+    say("ranged", EFFECT, "np", shot, fits, **SHOT, test=None, also=None)
+    say("ranged", EFFECT, "np", shot + ONLY, fits, **SHOT)
+    say("ranged", EFFECT, "np", shot + ONLY + " ({name:bare})", fits, home=0, most=1)
+    against = shot + ", ou contre {or_against}[ si {where:inner}]"
+    say("ranged", EFFECT, "np", against, fits, **SHOT, test=None, also=None)
+say(
+    "challenge",
+    EFFECT,
+    "np",
+    "{challenger} *défier {challenged}[ en {stat}][; si l'un perd, {loser:closed}][; si l'un gagne, {winner:closed}]"
+    "[; en cas de refus, {refused:closed}]",
+)
+FREE = "[, sans payer si {free_if}]"
+for ways, fits in WAYS:
+    own_text = "mettre {who} en jeu[ à {at}]" + ways + ", par son propre texte" + FREE
+    say("bring_in", EFFECT, "np", own_text, fits, own_text=1)
+    say("bring_in", EFFECT, "np", "mettre {who} en jeu[ à {at}]" + ways + FREE, fits, own_text=0)
+    say("attach", EFFECT, "np", "attacher {who} à {to}" + ways + FREE, fits)
+simple(
+    ENTRY,
+    "np",
+    {
+        "waiving_costs": "sans payer ses coûts",
+        "ignoring_honor": "en ignorant son Prérequis d'Honneur",
+        "ignoring_restrictions": "en ignorant les restrictions",
+    },
+)
+for name, clan in (
+    ("create", ""), ("create_in_clan", " de votre alignement de Clan"), ("create", " avec les chiffres de base de {like}"),
+):  # fmt: skip
+    created = "créer {card}" + clan + "[ dans votre armée à {at}][ et l'attacher à {to}]"
+    say(name, EFFECT, "np", created, name="made")
+    say(name, EFFECT, "np", created + " ({name:bare})")
+for type_, said, stats in (
+    ("follower", "un Suivant", "{force}F"),
+    ("item", "un Objet", "{force:signed}F/{chi:signed}C"),
+    ("personality", "une Personnalité", "{force}F/{chi}C/{honor}HP"),
+):
+    given = {"type": Term(type_)}
+    if type_ != "personality":
+        given["honor"] = 0
+    if type_ == "follower":
+        given["chi"] = 0
+    titled = "[ avec le titre {title:quoted}]"
+    say("created", CREATED, "np", f"{said} {stats} {{keywords:keywords}}{titled}", lambda t: bool(t.parts[4]), **given)
+    say("created", CREATED, "np", f"{said} {stats}{titled}", keywords=(), **given)
+BATTLEFIELD = "cibler un champ de bataille où "
+say("target_battlefield", EFFECT, "np", BATTLEFIELD + "{unit} ne *être pas ({name:bare})", opposed=0)
+say("target_battlefield", EFFECT, "np", BATTLEFIELD + "{unit} *devrait être ~opposé ({name:bare})", opposed=1)
+for aim, where in zip(
+    WIDENED, ("les cartes du domaine du Défenseur", "la Province de la bataille", "une Personnalité avec des Suivants"),
+    strict=True,
+):  # fmt: skip
+    aimed = f"une Attaque à Distance de l'action peut cibler {where}"
+    say("ranged_also_at", EFFECT, "np", aimed, what=aim, strength=0)
+    say("ranged_also_at", EFFECT, "np", aimed + ", avec {strength:signed} en puissance", whole("strength"), what=aim)
+AMOUNT_BY = "changer le montant en question de "
+say("change_amount", EFFECT, "np", "doubler le montant en question", amount=Term("its_amount"), least=0)
+say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}[, sans aller sous {least}]", whole("amount"))
+say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:simple}[, sans aller sous {least}]")
+for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
+    more = when + "vous pouvez entreprendre une action "
+    further = more + "{kind:action} supplémentaire[ depuis {from_card:a}]"
+    say("additional_action", EFFECT, "np", further, once_resolved=once)
+    same = more + "supplémentaire du même type"
+    say("additional_action", EFFECT, "np", same, kind=None, once_resolved=once)
+ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}]"
+for alone, ending in ((0, ""), (1, ", sans invités")):
+    given = {"only": None, "without_allies": alone}
+    say("additional_attack", EFFECT, "np", ATTACK + ", avec une unité au plus" + ending, most=1, **given)
+    say("additional_attack", EFFECT, "np", ATTACK + "[, avec {most:words} unités au plus]" + ending, **given)
+say("assign", EFFECT, "np", "assigner {who}", opposed=0)
+say("assign", EFFECT, "np", "assigner {who} là où se trouve une armée ennemie", opposed=1)
+AFAR = "vous pouvez entreprendre, où que ce soit, une action {kind:action} supplémentaire avec une Attaque à Distance de {who}"
+say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)
+say("action_from", EFFECT, "np", AFAR + ", avec {ranged:signed} en puissance", whole("ranged"), must=0)
+say("action_from", EFFECT, "np", AFAR + ", avec, en plus, {ranged:simple} en puissance", must=0)
+TAKE = "entreprendre une action {kind:action} supplémentaire depuis {who}, "
+say("action_from", EFFECT, "np", f"vous pouvez {TAKE}sinon la carte est défaussée", ranged=None, must=0)
+say("action_from", EFFECT, "np", TAKE + "là où se trouve la carte", ranged=None, must=1)

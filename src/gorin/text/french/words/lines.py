@@ -1,0 +1,66 @@
+# gorin: interpreted
+"""How words read in French: the lines of a card."""
+
+from __future__ import annotations
+
+from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
+from gorin.text.card_printer import is_condition
+from gorin.text.french.wording import points, say, simple
+from gorin.text.tables import Given, full, whole
+
+simple(
+    KIND,
+    "np",
+    {
+        "battle": "Bataille",
+        "open": "Ouvert",
+        "limited": "Limité",
+        "reaction_kind": "Réaction",
+        "dynasty": "Dynastie",
+        "engage": "Engagement",
+    },
+)
+simple(
+    KIND,
+    "action",
+    {
+        "battle": "de Bataille",
+        "open": "Ouverte",
+        "limited": "Limitée",
+        "reaction_kind": "de Réaction",
+        "dynasty": "de Dynastie",
+        "engage": "d'Engagement",
+    },
+)
+LEADS: tuple[tuple[str, Given], ...] = ((" {keywords:keywords}", {}), ("", {"keywords": ()}))
+for words_, given in LEADS:
+    action, reaction = f"{{kind}}{words_}: ", f"Réaction{words_}: {{trigger:first}}"
+    say("action", ABILITY, "np", action + "{constraints:first}: {effects:sentences}", full(1, words_), **given)
+    say("action", ABILITY, "np", action + "{effects:sentences}", full(2, words_), constraints=(), **given)
+    say("reaction", ABILITY, "np", reaction + ", {constraints:list}: {effects:sentences}", full(1, words_), **given)
+    say("reaction", ABILITY, "np", reaction + ": {effects:sentences}", full(2, words_), constraints=(), **given)
+say("continuous", ABILITY, "np", "{changes:sentences}")
+TRAIT = "[{limit}, ]{trigger}[, seulement si {where}]: {effects:sentences}"
+for hand, where in ((0, ""), (1, "même depuis votre main, ")):
+    say("trait", ABILITY, "np", where + TRAIT, in_hand=hand)
+say("trait", ABILITY, "np", "même depuis votre défausse, " + TRAIT, in_hand=0, in_discard=1)
+say("at_most_per", LIMIT, "np", "une fois {period:per}", times=1)
+say("at_most_per", LIMIT, "np", "{times:words} fois {period:per}")
+say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")
+say("event_effect", ABILITY, "np", "{effects:sentences}")
+BOW = "Incliner cette carte: produire "
+say("produces", ABILITY, "np", BOW + "{amount} Or.", whole("amount"), more=None, when=None)
+say("produces", ABILITY, "np", BOW + "de l'Or à hauteur de {amount}.", more=None, when=None)
+say("produces", ABILITY, "np", BOW + "{amount} Or, ou {more} Or si {when}.")
+points("enters_losing", ABILITY, "np", "Perdre ", " quand cette carte entre en jeu.")
+points("attaches_losing", ABILITY, "np", "Perdre ", " quand cette carte est attachée.")
+say("enters_losing", ABILITY, "np", "Perdre de l'Honneur à hauteur de {amount} quand cette carte entre en jeu.")
+say("attaches_losing", ABILITY, "np", "Perdre de l'Honneur à hauteur de {amount} quand cette carte est attachée.")
+say("only_to", ABILITY, "np", "Ne s'attache qu'à {who:a}.")
+say("cannot_bear", ABILITY, "np", "Ne peut pas attacher de {what:more}.")
+say("may_overlay", ABILITY, "np", "Peut recouvrir {who:a}.")
+say("to_enter", ABILITY, "np", "N'entre en jeu que {constraint}.", lambda t: is_condition(t.parts[0]))  # type: ignore[arg-type]
+say("to_enter", ABILITY, "np", "Pour entrer en jeu, {constraint}.")
+say("attaches_for_less", ABILITY, "np", "S'attache pour {amount} Or de moins[ à {to:a}].")
+say("its_stat_is", ABILITY, "np", "{stat:own} est {amount}.")
+say("whoever_may_bear", ABILITY, "np", "S'attache à {who:a}, malgré ce qui l'en empêcherait.")
