@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gorin.lang.printer import words_for
 from gorin.lang.targets import Target
-from gorin.lang.wording import article
 from gorin.notation import card_name
 from gorin.rules import actions
 from gorin.rules.battlefields import may_assign
@@ -20,13 +18,16 @@ from gorin.rules.entering import affordable, may_attach
 from gorin.rules.payment import sources
 from gorin.rules.turn import OF_ACTIVE, OF_OTHERS, ActionRounds, purchase_modes
 from gorin.rules.views import knows
-from gorin.table import citations, payments, terms
-from gorin.table.definitions import Ability, Words
+from gorin.table import citations, payments, scopes, terms
+from gorin.table.definitions import Ability, Node
 from gorin.table.kinds import KINDS
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_RULEBOOK, tag_of
 from gorin.table.places import in_play, personalities, title_of, zone_kind
 from gorin.table.terms import NONE
+from gorin.text.english.morphology import article
+from gorin.text.rulebook import words_of
+from gorin.text.saying import NO_CARD, called
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -215,8 +216,8 @@ def trigger_words(m: Machine, ability: Ability, source: int) -> str:
     """When a Reaction is used: "after a battle ends"."""
     if ability.trigger is None:
         return ""
-    w = words_for(m.definition(source)) if source >= 0 else Words("", "card")
-    return ability.trigger.say(w).replace("before during a battle, ", "in a battle, before ")
+    of = called(m.definition(source)) if source >= 0 else NO_CARD
+    return words_of(ability.trigger, ability, of)
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -287,10 +288,22 @@ def why_not_target(m: Machine, card: int) -> str:
     question = m.question()
     assert question is not None
     if isinstance(node, Target):
-        words = node.say(Words("this card", "card"))
+        scope = m.scope(m.top)
+        source = scopes.source(m, scope)
+        words = words_of(node, speaking(m, scope), called(m.definition(source)) if source >= 0 else NO_CARD)
         if words:
             return f"the text says: {words} ({question.rule})"
     return f"it does not fit what is asked ({question.rule})"
+
+
+def speaking(m: Machine, scope: int) -> Node | None:
+    """The ability, trait or rule whose scope this is."""
+    for field in (scopes.ABILITY, scopes.BODY):
+        number = scopes.field(m, scope, field)
+        if 0 <= number < len(m.nodes):
+            node = m.nodes[number]
+            return node if isinstance(node, Node) else None
+    return None
 
 
 def why_not_bought(m: Machine, player: int, card: int) -> str:

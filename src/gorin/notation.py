@@ -6,9 +6,10 @@ from gorin.rules.actions import describe_ability
 from gorin.rules.entering import DISCOUNT, FOR_HONOR, SURCHARGE
 from gorin.table import effects, packing
 from gorin.table.changes import province_name
-from gorin.table.definitions import Question, Words
+from gorin.table.definitions import Question
 from gorin.table.machine import Machine
 from gorin.table.places import title_of
+from gorin.text.saying import NO_CARD, called, choice_said
 
 VERBS = {
     "target": "target", "choose": "choose", "pay": "bow", "cost": "pay with", "assign": "assign", "focus": "focus",
@@ -68,13 +69,10 @@ def choice_words(m: Machine, question: Question, number: int) -> str:
     if question.kind == "purchase":
         return purchase_words(number)
     if 0 <= question.about < len(m.nodes):
-        node = m.nodes[question.about]
-        title = title_of(m, question.source) if question.source >= 0 else ""
-        words = getattr(node, "choice_words", None)
-        if words is not None:
-            text: str = words(number, Words(title, "card"))
-            if text:
-                return text
+        of = called(m.definition(question.source)) if question.source >= 0 else NO_CARD
+        text = choice_said(m.nodes[question.about], number, of)
+        if text:
+            return text
     return f"choice {number + 1}"
 
 

@@ -10,7 +10,7 @@ from gorin.lang.conditions import Changed
 from gorin.lang.copying import CopyFeature
 from gorin.lang.flow import If
 from gorin.lang.handling import BecomeDead, MoveToken, Transfer
-from gorin.lang.looking import ArrangeTop, LookAtTop, PickBlindly, Search
+from gorin.lang.looking import ArrangeTop, LookAtTop, PickBlindly
 from gorin.lang.piles import PutUnder
 from gorin.lang.players import FirstEachTurn, GainProvince, InTurn, WithMoreHonor
 from gorin.lang.refs import EACH_PLAYER, OTHERS, YOU, NamedPlayer
@@ -21,6 +21,7 @@ from gorin.lang.triggers import after
 from gorin.table import effects, kinds, terms
 from gorin.table.definitions import Node
 from gorin.testing import Table
+from tests.lang.writing import effect
 
 
 def on_change(gain: int = 50) -> Node:
@@ -239,9 +240,8 @@ def test_cards_picked_blindly_are_as_many_as_there_are(held: int, number: int, g
 def test_a_search_that_failed_is_not_made_again() -> None:
     t = Table()
     cards = deck(t, "A", "B", "C")
-    text = [Search("it", Keyword("B")), verbs.put_in_hand("it")]
-    t.act("Scribe", *text)
-    t.act("Other Scribe", Search("it", Keyword("C")), verbs.put_in_hand("it"))
+    t.act("Scribe", effect('search("it", keyword("B"))'), verbs.put_in_hand("it"))
+    t.act("Other Scribe", effect('search("it", keyword("C"))'), verbs.put_in_hand("it"))
     t.action_phase()
     t.use("Scribe")
     assert t.question.kind == "search" and t.question.options == [-1, cards[1]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gorin.lang.notation import read
-from gorin.lang.vocabulary import CARD
+from gorin.lang.notation import read, read_value
+from gorin.lang.vocabulary import ABILITY, CARD, CONSTRAINT, EFFECT, Sort
 from gorin.lang.words import VOCABULARY
 from gorin.testing import Card, Table
 
@@ -29,3 +29,23 @@ def deed(t: Table, *effects: str, title: str = "Deed", player: int = 0, constrai
 def named(t: Table, title: str) -> Card:
     """The first card of a title."""
     return t.titles(list(range(t.m.card_count))).index(title)
+
+
+def made(text: str, sort: Sort) -> Any:
+    """A part of a card from its notation."""
+    return VOCABULARY.build(read_value(text, sort, VOCABULARY), sort)
+
+
+def said(text: str) -> Any:
+    """An ability from its notation: it can say what it does."""
+    return made(text, ABILITY)
+
+
+def effect(text: str) -> Any:
+    """An effect from its notation."""
+    return made(text, EFFECT)
+
+
+def constraint(text: str) -> Any:
+    """A target, cost or condition from its notation."""
+    return made(text, CONSTRAINT)

@@ -15,6 +15,7 @@ from gorin.present.why_not import RULEBOOK, why_not_card
 from gorin.rules.views import knows, resample
 from gorin.table.terms import HAND, PHASE_DYNASTY, PLAYER_ZONES
 from gorin.testing import Table
+from tests.lang.writing import said
 from tests.present.test_presenting import PAIRS, at_random
 
 
@@ -45,10 +46,8 @@ def test_abilities_say_what_is_missing():
 @pytest.mark.rule("SE-ACT-14")
 def test_targets_say_which_part_of_the_text_they_fail():
     table = Table()
-    wanted = selectors.YOURS & selectors.PERSONALITIES & selectors.UNBOWED
-    boss = table.put(
-        table.define("Boss", "Personality", abilities=[open_([Target("x", wanted), verbs.gain_honor(1)])]), 0
-    )
+    hold = said('action(open, [], target("personality", yours & unbowed & personality), gain_honor(1))')
+    boss = table.put(table.define("Boss", "Personality", abilities=[hold]), 0)
     tired = table.put(table.define("Tired", "Personality"), 0, bowed=True)
     theirs = table.put(table.define("Theirs", "Personality"), 1)
     mine = table.put(table.define("Mine", "Holding", gold=1), 0)
@@ -120,8 +119,8 @@ def acting(*abilities, **facts):
 
 @pytest.mark.rule("SE-ACT-08")
 def test_a_missing_target_is_named_with_the_card_that_only_just_fails():
-    wanted = selectors.YOURS & selectors.PERSONALITIES & selectors.BOWED
-    table, boss = acting(open_([Target("x", wanted), verbs.straighten("x")]))
+    target = 'target("personality", yours & bowed & personality)'
+    table, boss = acting(said(f'action(open, [], {target}, straighten("personality"))'))
     table.put(table.define("Theirs", "Personality"), 1, bowed=True)
     table.put(table.define("Mine", "Holding", gold=1), 0, bowed=True)
     table.action_phase()
@@ -132,7 +131,7 @@ def test_a_missing_target_is_named_with_the_card_that_only_just_fails():
 
 @pytest.mark.rule("SE-ACT-08")
 def test_a_cost_that_cannot_be_paid_is_named():
-    table, boss = acting(limited([verbs.gain_honor(1)], [costs.discard_cost()]))
+    table, boss = acting(said("action(limited, [discard(pick)], gain_honor(1))"))
     table.action_phase()
     assert why(table, boss) == [("Its cost cannot be paid: discard a card.", "SE-ACT-08")]
 
@@ -156,7 +155,7 @@ def test_what_is_used_up_says_how_often_it_may_be_used():
 
 
 def test_several_abilities_of_a_card_go_by_what_they_do():
-    table, boss = acting(battle([verbs.gain_honor(1)]), battle([verbs.Draw(1)]))
+    table, boss = acting(said("action(battle, gain_honor(1))"), said("action(battle, draw)"))
     table.action_phase()
     assert [text.split(":")[0] for text, _ in why(table, boss)] == ["“Gain 1 Honor”", "“Draw a card”"]
 

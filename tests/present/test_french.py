@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from gorin.present import happenings, labels, log, prompts, uses
+from gorin.text import rulebook
 
 TABLE = json.loads((Path(__file__).parents[2] / "web/src/french/sentences.json").read_text(encoding="utf-8"))
 
@@ -52,7 +53,7 @@ def test_answers():
 
 
 def test_what_an_answer_does():
-    assert lacking("sentences", [*uses.RULEBOOK.values(), *uses.ENDING.values(), *uses.YES_NO.values()]) == []
+    assert lacking("sentences", [*rulebook.DOES.values(), *uses.ENDING.values(), *uses.YES_NO.values()]) == []
 
 
 def test_what_cards_do_in_the_log():

@@ -6,16 +6,12 @@ import re
 
 import pytest
 
-from gorin.lang import verbs
-from gorin.lang.cards import limited
-from gorin.lang.refs import THIS
-from gorin.lang.selectors import OneOf
-from gorin.lang.targets import Target
 from gorin.present.prompts import for_duel, prompt
 from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.packing import PASS
 from gorin.testing import Table
+from tests.lang.writing import said
 from tests.present.test_presenting import PAIRS, at_random
 
 
@@ -48,15 +44,18 @@ def test_whoever_is_asked_is_not_named_twice(seed):
 
 def test_that_card_is_named():
     table = Table()
-    boss = table.define("Boss", "Personality", abilities=[
-        limited([verbs.gain_honor(1)], [Target("x", OneOf(THIS, "that Personality"))])])  # fmt: skip
+    targets = 'target("personality", yours & personality), target("other", one_of("personality"))'
+    hold = said(f"action(limited, [{targets}], gain_honor(1))")
+    boss = table.define("Boss", "Personality", abilities=[hold])
     table.put(boss, 0)
     table.action_phase()
     table.answer("use Boss")
     while table.question.kind == "reaction":
         table.m.answer(PASS)
+    assert prompt(table.m, 0) == "Boss: Target one of your Personalities."
+    table.m.answer(table.question.options[0])
     assert table.question.kind == "target"
-    assert prompt(table.m, 0) == "Boss: Target that Personality: Boss."
+    assert prompt(table.m, 0) == "Boss: Target the Personality: Boss."
 
 
 def test_the_phase_that_ends_and_whose_turn_it_is_are_named():

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gorin.game import Game, rules_for
-from gorin.lang import verbs
-from gorin.lang.cards import battle, limited
 from gorin.present import present
 from gorin.present.labels import labels
-from gorin.present.uses import RULEBOOK, about
+from gorin.present.uses import about
 from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.packing import PASS
 from gorin.table.terms import PHASE_DYNASTY
 from gorin.testing import Table
+from gorin.text.rulebook import DOES
+from tests.lang.writing import said
 from tests.present.test_presenting import PAIRS, at_random
 
 
@@ -26,14 +26,15 @@ def options(table: Table) -> dict[str, str]:
 
 def test_every_action_of_the_rulebook_says_in_a_sentence_what_it_does():
     titles = {ability.title for ability in rules_for("samurai").abilities}
-    assert titles == set(RULEBOOK)
-    assert all(words.endswith(".") and words[0].isupper() for words in RULEBOOK.values())
+    assert titles == set(DOES)
+    assert all(words.endswith(".") and words[0].isupper() for words in DOES.values())
 
 
 def test_an_ability_is_shown_with_its_text_and_several_by_what_they_do():
     table = Table()
-    table.put(table.define("Boss", "Personality", gold_cost=7, abilities=[limited([verbs.gain_honor(2)])]), 0)
-    both = table.define("Both", "Personality", abilities=[limited([verbs.gain_honor(1)]), limited([verbs.Draw(1)])])
+    table.put(table.define("Boss", "Personality", gold_cost=7, abilities=[said("action(limited, gain_honor(2))")]), 0)
+    two = [said("action(limited, gain_honor(1))"), said("action(limited, draw)")]
+    both = table.define("Both", "Personality", abilities=two)
     table.put(both, 0)
     table.action_phase()
     found = options(table)
@@ -45,7 +46,8 @@ def test_an_ability_is_shown_with_its_text_and_several_by_what_they_do():
 @pytest.mark.rule("SE-CST-08")
 def test_an_action_says_what_it_costs_to_use_it():
     table = Table()
-    table.put(table.define("Gift", "Action", gold_cost=3, abilities=[limited([verbs.gain_honor(2)])]), 0, "hand")
+    gift = said("action(limited, gain_honor(2))")
+    table.put(table.define("Gift", "Action", gold_cost=3, abilities=[gift]), 0, "hand")
     table.put(table.define("Mine", "Holding", gold=3), 0)
     table.action_phase()
     assert options(table)["Use Gift"] == "Limited: Gain 2 Honor. It costs 3 Gold."
@@ -53,8 +55,8 @@ def test_an_action_says_what_it_costs_to_use_it():
 
 def test_a_long_ability_is_cut_between_words():
     table = Table()
-    long = [verbs.gain_honor(number) for number in range(11, 19)]
-    table.put(table.define("Speaker", "Personality", abilities=[limited(long), battle([verbs.Draw(1)])]), 0)
+    long = said(f"action(limited, [], {', '.join([f'gain_honor({number})' for number in range(11, 19)])})")
+    table.put(table.define("Speaker", "Personality", abilities=[long, said("action(battle, draw)")]), 0)
     table.action_phase()
     [label] = [label for label in options(table) if label.startswith("Use Speaker")]
     assert label.startswith("Use Speaker: Gain 11 Honor") and len(label) < 90

@@ -59,6 +59,7 @@ from gorin.table.flags import ABILITIES_BARRED
 from gorin.table.packing import PASS, T_ABILITY, pack
 from gorin.table.persistence import digest
 from gorin.testing import Card, Table
+from tests.lang.writing import written
 
 
 def in_hand(t: Table, title: str, player: int = 0, **made: Any) -> Card:
@@ -539,21 +540,9 @@ def test_an_optional_target_in_the_constraints_is_taken_at_once(takes: bool) -> 
 def test_what_both_alternatives_target_is_required(has_one: bool) -> None:
     t = Table()
     hero = t.person("Hero") if has_one else -1
-    t.holding(
-        "Temple",
-        abilities=[
-            open_(
-                [
-                    ChooseOne(
-                        [
-                            Seq([Target("p", YOURS & PERSONALITIES), give("p", terms.FORCE, 1)]),
-                            Seq([Target("p", YOURS & PERSONALITIES), bow("p")]),
-                        ]
-                    )
-                ]
-            )
-        ],
-    )
+    targeted = 'target("p", yours & personality)'
+    either = f'choose_one(then({targeted}, give("p", bonus(force, 1))), then({targeted}, bow("p")))'
+    written(t, "Temple", [f"action(open, {either})"])
     t.action_phase()
     assert t.can_use("Temple", 0) is has_one
     if has_one:

@@ -52,6 +52,7 @@ from gorin.table.packing import PASS
 from gorin.table.persistence import from_bytes, to_bytes
 from gorin.table.terms import CHI, FORCE, MODE_COST, MODE_EFFECT, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
+from tests.lang.writing import constraint
 
 
 def poor(t: Table, player: int = 0) -> None:
@@ -172,16 +173,23 @@ def test_several_costs_are_paid_in_the_order_written() -> None:
     t.done()
 
 
+def guard_or_honor() -> OneOfCosts:
+    return OneOfCosts([constraint('destroy(pick(yours & titled("Guard")))'), constraint("lose_honor(3)")])
+
+
 @pytest.mark.rule("SE-CST-06")
 @pytest.mark.parametrize(("choice", "honor", "alive"), [("destroy", 0, False), ("lose 3 Honor", -3, True)])
 def test_of_alternatives_exactly_one_is_paid(choice: str, honor: int, alive: bool) -> None:
     t = Table()
     guard = t.put(t.define("Guard", "Follower", force=1), 0, on=t.person("Hero"))
-    t.act("Deal", give(HERO, FORCE, 1), costs=[OneOfCosts([destroy_cost(Titled("Guard")), HonorCost(3)])])
+    t.act("Deal", give(HERO, FORCE, 1), costs=[guard_or_honor()])
     t.action_phase()
     t.use("Deal")
     assert t.question.kind == "which cost" and len(t.options()) == 2 and PASS not in t.question.options
-    t.answer(choice).settle()
+    t.answer(choice)
+    if not alive:
+        t.answer(guard)
+    t.settle()
     assert t.honor(0) == honor and (t.where(guard) == "home") is alive
     t.done()
 
@@ -190,7 +198,7 @@ def test_of_alternatives_exactly_one_is_paid(choice: str, honor: int, alive: boo
 def test_an_alternative_that_cannot_be_paid_is_not_offered() -> None:
     t = Table()
     t.person("Hero")
-    t.act("Deal", gain_honor(1), costs=[OneOfCosts([destroy_cost(Titled("Guard")), HonorCost(3)])])
+    t.act("Deal", gain_honor(1), costs=[guard_or_honor()])
     t.action_phase()
     t.use("Deal")
     assert len(t.options()) == 1
@@ -464,7 +472,7 @@ def bow_need_not(who: Any) -> Any:
 def test_of_two_alternatives_a_waived_one_counts_as_paid(waived: bool, honor: int) -> None:
     t = Table()
     hero = t.person("Hero", traits=[bow_need_not(None)] if waived else [])
-    t.act("Deal", gain_honor(1), costs=[OneOfCosts([bow_cost(HERO), HonorCost(3)])])
+    t.act("Deal", gain_honor(1), costs=[OneOfCosts([bow_cost(HERO), constraint("lose_honor(3)")])])
     t.action_phase()
     t.use("Deal")
     if waived:

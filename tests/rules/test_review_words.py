@@ -27,7 +27,7 @@ from gorin.lang.refs import (
     YOU,
     ControllerOf,
 )
-from gorin.lang.selectors import ANY_CARD, BOWED, PERSONALITIES, SAMURAI, UNBOWED, YOURS, keyword
+from gorin.lang.selectors import ANY_CARD, BOWED, PERSONALITIES, SAMURAI, UNBOWED, keyword
 from gorin.lang.targets import PLAYERS, PROVINCES, YOUR_DISCARD, YOUR_HAND, Target
 from gorin.lang.triggers import after, before, when_
 from gorin.lang.verbs import (
@@ -47,6 +47,7 @@ from gorin.table.definitions import M_MAXIMUM, PLAYERS_ALL, PLAYERS_OTHERS
 from gorin.table.flags import CANNOT_CHALLENGE
 from gorin.table.terms import CHI, FORCE, PHASE_ACTION, UNTIL_TURN_ENDS
 from gorin.testing import Table
+from tests.lang.writing import constraint
 
 
 def acting(*effects: Any) -> dict[str, Any]:
@@ -156,18 +157,18 @@ def test_alternatives_share_a_target_under_one_name_only() -> None:
 
         return acting(ChooseOne([Seq([first, bow(first.name)]), Seq([second, dishonor(second.name)])]))
 
+    def yours(name: str) -> Target:
+        found: Target = constraint(f'target("{name}", yours & personality)')
+        return found
+
     with pytest.raises(ValueError, match=r"Odd Card: ChooseOne .* under two names"):
-        t.define(
-            "Odd Card", "Holding", **either(Target("one", YOURS & PERSONALITIES), Target("two", YOURS & PERSONALITIES))
-        )
+        t.define("Odd Card", "Holding", **either(yours("one"), yours("two")))
     with pytest.raises(ValueError, match=r"Odd Card: ChooseOne .* under the one name"):
-        t.define(
-            "Odd Card", "Holding", **either(Target("him", YOURS & PERSONALITIES), Target("him", BOWED & PERSONALITIES))
-        )
+        t.define("Odd Card", "Holding", **either(yours("him"), Target("him", BOWED & PERSONALITIES)))
     t.define(
         "Two Ways", "Holding", **either(Target("him", BOWED & PERSONALITIES), Target("her", UNBOWED & PERSONALITIES))
     )
-    shared = either(Target("him", YOURS & PERSONALITIES), Target("him", YOURS & PERSONALITIES))
+    shared = either(yours("him"), yours("him"))
     t.put(t.define("One Way", "Holding", **shared), 0)
     t.action_phase()
     assert not t.can_use("One Way"), "what both target is required, and there is nobody"

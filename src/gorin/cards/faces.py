@@ -10,10 +10,10 @@ import msgspec
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import define, load_rules, load_terms, script_of
 from gorin.cards.texts import text_of
-from gorin.lang.printer import card_text
 from gorin.rules.views import STAT_NAMES, TYPES
 from gorin.table.edition import CLANS, is_from_hand
 from gorin.table.terms import NO_STAT
+from gorin.text.saying import ability_said, called
 
 if TYPE_CHECKING:
     from gorin.table.definitions import CardDef
@@ -43,10 +43,8 @@ def text_lines(card: CardDef) -> list[str]:
     """What a card does, line by line, printed from its term; a card made on the spot has none."""
     if card.id in load_terms("samurai"):
         return list(text_of(card.id))
-    try:
-        return card_text(card)
-    except NotImplementedError:
-        return ["(a part of this text cannot be printed yet)"]
+    of = called(card)
+    return [text for part in (*card.traits, *card.abilities) if (text := ability_said(part, of))]
 
 
 def face(card: CardDef) -> CardFace:

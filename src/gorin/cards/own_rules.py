@@ -11,8 +11,10 @@ from gorin.lang.cards import Script
 from gorin.lang.notation import NotationError, read
 from gorin.lang.term import Term
 from gorin.lang.words import VOCABULARY
-from gorin.table.definitions import CardDef, Part, Words
+from gorin.table.definitions import CardDef, Part
 from gorin.table.edition import Rules, inner_parts, refuse
+from gorin.text.cards import Called
+from gorin.text.saying import part_said
 
 
 def term_of(card: OwnCard) -> Term:
@@ -33,7 +35,7 @@ def built(term: Term, title: str) -> Script:
     try:
         script = script_of(term)
         for part in (*script.abilities, *script.traits):
-            if why := misplaced(part, [], Words(title, "")):
+            if why := misplaced(part, [], Called(title, "Action")):
                 raise ValueError(why)
             refuse(title, part, [])
     except ValueError as error:
@@ -43,13 +45,13 @@ def built(term: Term, title: str) -> Script:
     return script
 
 
-def misplaced(part: Part, above: list[Part], w: Words) -> str:
+def misplaced(part: Part, above: list[Part], of: Called) -> str:
     """Which words of a text cannot stand where they do, and why; empty if all can."""
     if why := part.wrong(above):
-        return f'"{part.say(w)}" {why}'
+        return f'"{part_said(part, None, of)}" {why}'
     above.append(part)
     for inner in inner_parts(part):
-        if why := misplaced(inner, above, w):
+        if why := misplaced(inner, above, of):
             return why
     above.pop()
     return ""

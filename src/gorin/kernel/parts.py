@@ -36,16 +36,6 @@ class Names:
         return slot
 
 
-class Words:
-    """What the printer knows while it writes one card: its title and how to call what has been named."""
-
-    def __init__(self, title: str, kind: str) -> None:
-        self.title: str = title
-        self.kind: str = kind
-        self.names: dict[str, str] = {}
-        self.plural: dict[str, bool] = {}
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """Anything that cards and rules are built from."""
@@ -83,7 +73,3 @@ class Part:
     def wrong(self, above: list[Part]) -> str:
         """Why it cannot do what its words say where it stands, inside these parts; empty if it can."""
         return ""
-
-    def say(self, w: Words) -> str:
-        """The part in the words of the cards."""
-        raise NotImplementedError(type(self).__name__)

@@ -11,13 +11,12 @@ from gorin.lang.modifiers import Spoken
 from gorin.lang.refs import THIS, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import targetable
-from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
-from gorin.lang.wording import plural
+from gorin.lang.verbs import Apply, Verb
 from gorin.rules.actions import EXTRA_DESIGNATORS, EXTRA_RESTRICTED, ExtraAction, extra_action
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import changed, happen, happen_from
 from gorin.table import citations, kinds, scopes, terms
-from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, Words, scope_context
+from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
 from gorin.table.places import all_in_play
@@ -35,23 +34,12 @@ class AddedCost(Spoken):
         self.players = players
         self.until = until
 
-    def say(self, w: Words) -> str:
-        assert self.cost is not None
-        text = self.cost.say(w)
-        return f'the additional cost, "{text[:1].upper() + text[1:]}"'
-
 
 class AddCost(Apply):
     """Give actions of some players that target the cards of a Ref an additional cost."""
 
     def __init__(self, who: Who, cost: CostPart, players: int, until: int) -> None:
         super().__init__(AddedCost(cost, players, until), who)
-
-    def say(self, w: Words) -> str:
-        assert self.ref is not None
-        whose = ["", "you", "enemy players", "players"][self.modifier.players]
-        until = UNTIL_WORDS.get(self.modifier.until, "")
-        return f"actions taken by {whose} that target {self.ref.say(w)} have {self.modifier.say(w)}{until}"
 
 
 class AddedPick(CostPart):
@@ -119,9 +107,6 @@ class DiscardAny(AddedPick):
         m.set_local(f, DISCARDING, value + 1)
         happen(m, m.scope(f), kinds.DISCARD, value, player=m.owner(value))
 
-    def say(self, w: Words) -> str:
-        return "discard a card"
-
 
 # the frame of bowing a target as a cost
 BOWING: Final = A  # the card, plus 1
@@ -184,9 +169,6 @@ class BowTargeted(AddedPick):
         m.set_local(f, BOWING, value + 1)
         m.jump(f, CHOSEN)
 
-    def say(self, w: Words) -> str:
-        return f"bow one of your target {plural(self.selector.say(w))}"
-
 
 class ActionFrom(Verb):
     """You may take an additional action with an ability of a card that waits to be used; else it is discarded.
@@ -208,10 +190,6 @@ class ActionFrom(Verb):
             return
         scopes.set_extra(m, scope, self.designators | (card + 1) * (EXTRA_DESIGNATORS + 1))
         changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        card = self.ref.say(w)
-        return f"an additional Battle action may be taken, with a Battle ability of {card}; otherwise discard it"
 
 
 class PlayFound(ExtraAction):
@@ -272,9 +250,6 @@ class AdditionalActionFrom(Verb):
         scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators | EXTRA_RESTRICTED)
         changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return "you may take an additional action from such a card"
-
 
 class SameAction(Verb):
     """You take an additional action of the designator that the action being answered has (SE-ACT-33)."""
@@ -284,6 +259,3 @@ class SameAction(Verb):
         if outer >= 0 and outer != scope and scopes.kind(m, scope) == terms.SCOPE_ACTION:
             scopes.set_extra(m, scope, scopes.extra(m, scope) | scopes.designator(m, outer))
             changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return "take an additional action with the same designator"

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.record import Record
-from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessive, ref
-from gorin.lang.selectors import STAT_WORDS
-from gorin.lang.wording import plural
+from gorin.lang.refs import YOU, Place, Players, Ref, Who, ref
 from gorin.table import effects, occurrences, scopes, terms
 from gorin.table.changes import as_it_was
-from gorin.table.definitions import M_STAT, Amount, Context, Modifier, Names, Part, Selector, Words
+from gorin.table.definitions import M_STAT, Amount, Context, Modifier, Names, Part, Selector
 from gorin.table.machine import Machine
 from gorin.table.modifiers import effect_applies, effect_size, slot_value
 from gorin.table.places import leader_of, provinces_of
@@ -40,9 +38,6 @@ class Constant(Expression):
     def value(self, x: Context) -> int:
         return self.number
 
-    def say(self, w: Words) -> str:
-        return str(self.number)
-
 
 Number = int | Amount
 
@@ -69,9 +64,6 @@ class Sum(Expression):
     def value(self, x: Context) -> int:
         return self.left.value(x) + self.sign * self.right.value(x)
 
-    def say(self, w: Words) -> str:
-        return f"{self.left.say(w)} {'plus' if self.sign > 0 else 'minus'} {self.right.say(w)}"
-
 
 class Times(Expression):
     """An amount times a fixed number."""
@@ -86,13 +78,6 @@ class Times(Expression):
     def value(self, x: Context) -> int:
         return self.inner.value(x) * self.factor
 
-    def say(self, w: Words) -> str:
-        if self.factor == -1:
-            return f"-{self.inner.say(w)}"  # who speaks of a penalty leaves the sign out
-        if self.factor == 2:
-            return f"twice {self.inner.say(w)}"
-        return f"{self.factor} times {self.inner.say(w)}"
-
 
 class Size(Expression):
     """An amount without its sign."""
@@ -105,9 +90,6 @@ class Size(Expression):
 
     def value(self, x: Context) -> int:
         return abs(self.inner.value(x))
-
-    def say(self, w: Words) -> str:
-        return self.inner.say(w).lstrip("-")
 
 
 class Stat(Expression):
@@ -128,10 +110,6 @@ class Stat(Expression):
                 total += found
         return total
 
-    def say(self, w: Words) -> str:
-        total = "total " if isinstance(self.ref, Slot) and w.plural.get(self.ref.name) else ""
-        return f"{possessive(self.ref.say(w))} {total}{STAT_WORDS[self.stat]}"
-
 
 class BaseStat(Expression):
     """A stat as printed, before what others do to it; cards that lack it add nothing."""
@@ -151,9 +129,6 @@ class BaseStat(Expression):
                 total += found
         return total
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} base {STAT_WORDS[self.stat]}"
-
 
 class UnitForce(Expression):
     """Total Force of a card's unit, or of the units of several cards."""
@@ -172,9 +147,6 @@ class UnitForce(Expression):
                 leaders.append(leader)
         return sum([unit_force(x.m, leader) for leader in leaders])
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} total unit Force"
-
 
 class UnitGoldCost(Expression):
     """The Gold Costs of someone's whole unit, summed."""
@@ -190,9 +162,6 @@ class UnitGoldCost(Expression):
         leader = leader_of(x.m, card) if card >= 0 else -1
         return unit_gold_cost(x.m, leader) if leader >= 0 else 0
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} unit's total Gold Cost"
-
 
 class Count(Expression):
     """How many cards a Ref means now (a Selector: in play)."""
@@ -205,12 +174,6 @@ class Count(Expression):
 
     def value(self, x: Context) -> int:
         return len(self.ref.cards(x))
-
-    def say(self, w: Words) -> str:
-        text = self.ref.say(w)
-        if isinstance(self.ref, AllOf):
-            text = text[5:] if text.startswith("each ") else text
-        return f"the number of {plural(text)}"
 
 
 class HighestOf(Expression):
@@ -232,9 +195,6 @@ class HighestOf(Expression):
                 best = found
         return best
 
-    def say(self, w: Words) -> str:
-        return f"the highest {'base ' if self.base else ''}{STAT_WORDS[self.stat]} among {self.ref.say(w)}"
-
 
 class FamilyHonor(Expression):
     """A player's Family Honor now."""
@@ -249,9 +209,6 @@ class FamilyHonor(Expression):
         found = self.players.players(x)
         return x.m.honor(found[0]) if found else 0
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.players.say(w))} Family Honor"
-
 
 class PointsOfHonor(Expression):
     """Positive points of Family Honor only (SE-CND-06)."""
@@ -262,9 +219,6 @@ class PointsOfHonor(Expression):
     def value(self, x: Context) -> int:
         return max(0, x.m.honor(x.you)) // self.every
 
-    def say(self, w: Words) -> str:
-        return f"1 for every full {self.every} points of Family Honor you have"
-
 
 class StartingHonor(Expression):
     """The Family Honor with which you began."""
@@ -272,18 +226,12 @@ class StartingHonor(Expression):
     def value(self, x: Context) -> int:
         return x.m.starting_honor(x.you)
 
-    def say(self, w: Words) -> str:
-        return "your starting Family Honor"
-
 
 class ItsAmount(Expression):
     """The amount of the occurrence being answered."""
 
     def value(self, x: Context) -> int:
         return occurrences.amount(x.m, x.occurrence) if x.occurrence >= 0 else 0
-
-    def say(self, w: Words) -> str:
-        return "the same amount"
 
 
 class AsItWas(Expression):
@@ -306,18 +254,12 @@ class AsItWas(Expression):
         m.undo(mark)
         return found
 
-    def say(self, w: Words) -> str:
-        return f"{self.inner.say(w)} before that"
-
 
 class LastAmount(Expression):
     """The size of the change that this text last made, or of what it really negated."""
 
     def value(self, x: Context) -> int:
         return scopes.value(x.m, x.scope) if x.scope >= 0 else 0
-
-    def say(self, w: Words) -> str:
-        return "that amount"
 
 
 class NumberNamed(Expression):
@@ -334,11 +276,6 @@ class NumberNamed(Expression):
         value = slot_value(x, self.slot)
         return value if value >= 0 else 0
 
-    def say(self, w: Words) -> str:
-        noted = w.names.get(self.name, "that number")
-        w.names[self.name] = "the same amount"  # said once
-        return noted
-
 
 class HandSize(Expression):
     """How many cards players hold in their hands."""
@@ -354,9 +291,6 @@ class HandSize(Expression):
         for p in self.players.players(x):
             total += x.m.zone_count(p * terms.PLAYER_ZONES + terms.HAND)
         return total
-
-    def say(self, w: Words) -> str:
-        return f"the number of cards in {possessive(self.players.say(w))} hand"
 
 
 class Tokens(Expression):
@@ -381,9 +315,6 @@ class Tokens(Expression):
                 total += 1
         return total
 
-    def say(self, w: Words) -> str:
-        return f"the number of {self.name} tokens on {self.ref.say(w)}"
-
 
 class ProvincesLost(Expression):
     """Provinces of some players that have been destroyed this game."""
@@ -399,9 +330,6 @@ class ProvincesLost(Expression):
         if counted == x.m.players():  # what each has lost this game: those who are out lost theirs in it too
             counted = list(range(x.m.player_count))
         return sum([x.m.provinces_lost(p) for p in counted])
-
-    def say(self, w: Words) -> str:
-        return f"the number of {possessive(self.players.say(w))} Provinces destroyed this game"
 
 
 class ProvincesLeft(Expression):
@@ -419,9 +347,6 @@ class ProvincesLeft(Expression):
             total += len(provinces_of(x.m, p))
         return total
 
-    def say(self, w: Words) -> str:
-        return f"the number of {possessive(self.players.say(w))} Provinces"
-
 
 class StrengthOf(Expression):
     """The strength of a Province now; 0 if there is none."""
@@ -435,9 +360,6 @@ class StrengthOf(Expression):
     def value(self, x: Context) -> int:
         v = self.place.province(x)
         return province_strength(x.m, v) if v >= 0 else 0
-
-    def say(self, w: Words) -> str:
-        return f"the strength of {self.place.say(w)}"
 
 
 class CardsInDiscard(Expression):
@@ -459,9 +381,6 @@ class CardsInDiscard(Expression):
                         total += 1
         return total
 
-    def say(self, w: Words) -> str:
-        return f"the number of {self.selector.say(w)}s in {possessive(self.players.say(w))} discard piles"
-
 
 class MostOf(Expression):
     """The highest that an amount is for one of some players, each of whom is "you" in it."""
@@ -481,9 +400,6 @@ class MostOf(Expression):
             found.append(self.number.value(x))
             x.you = you
         return max(found) if found else 0
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class BonusesReceived(Expression):
@@ -523,9 +439,6 @@ class BonusesReceived(Expression):
             return effects.amount(m, at)
         return effects.uses(m, at) if self.stat == terms.CHI else effects.flags(m, at)
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class Least(Expression):
     """The lower of two amounts."""
@@ -539,9 +452,6 @@ class Least(Expression):
 
     def value(self, x: Context) -> int:
         return min(self.left.value(x), self.right.value(x))
-
-    def say(self, w: Words) -> str:
-        return f"{self.left.say(w)} or {self.right.say(w)}, whichever is less"
 
 
 class Most(Expression):
@@ -557,9 +467,6 @@ class Most(Expression):
     def value(self, x: Context) -> int:
         return max(self.left.value(x), self.right.value(x))
 
-    def say(self, w: Words) -> str:
-        return f"{self.left.say(w)} or {self.right.say(w)}, whichever is greater"
-
 
 class HalfUp(Expression):
     """Half of an amount, rounded up."""
@@ -572,9 +479,6 @@ class HalfUp(Expression):
 
     def value(self, x: Context) -> int:
         return (self.inner.value(x) + 1) // 2
-
-    def say(self, w: Words) -> str:
-        return f"half of {self.inner.say(w)}, rounded up"
 
 
 class GoldProductionOf(Expression):
@@ -596,10 +500,6 @@ class GoldProductionOf(Expression):
         found = base_stat(x.m, card, terms.GOLD_PRODUCTION) if card >= 0 else terms.NO_STAT
         return found if found != terms.NO_STAT else 0
 
-    def say(self, w: Words) -> str:
-        owner = "your Stronghold's" if self.ref is None else possessive(self.ref.say(w))
-        return f"{owner} Gold Production"
-
 
 class ChangedCount(Expression):
     """How many cards the text so far bowed, destroyed or paid with."""
@@ -610,9 +510,6 @@ class ChangedCount(Expression):
 
     def value(self, x: Context) -> int:
         return scopes.field(x.m, x.scope, self.field).bit_count() if x.scope >= 0 else 0
-
-    def say(self, w: Words) -> str:
-        return self.words
 
 
 class WhenElse(Expression):
@@ -631,9 +528,6 @@ class WhenElse(Expression):
 
     def value(self, x: Context) -> int:
         return self.then.value(x) if self.condition.holds(x) else self.otherwise.value(x)
-
-    def say(self, w: Words) -> str:
-        return f"{self.otherwise.say(w)}, or {self.then.say(w)} if {self.condition.say(w)}"
 
 
 ITS_AMOUNT: Final = ItsAmount()

@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.conditions import OfAction, performing
 from gorin.lang.modifiers import Spoken
 from gorin.table import scopes
-from gorin.table.definitions import M_NO_TARGET, Ability, Condition, Context, Part, Selector, Words
+from gorin.table.definitions import M_NO_TARGET, Ability, Condition, Context, Part, Selector
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
@@ -24,9 +24,6 @@ class CannotTarget(Spoken):
     def __init__(self, condition: Condition, players: int, who: Selector | None) -> None:
         super().__init__(M_NO_TARGET, 0, who, None, condition)
         self.players = players
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class PerformerWas(OfAction):
@@ -64,9 +61,6 @@ class PerformerWas(OfAction):
         if scopes.number(x.m, scope):
             noted = remembered(x.m, about_player(scopes.you(x.m, scope)), self.name(x.m, scope))
         return noted == FITTED if noted else self.fitted(x.m, scope)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class AsAnnounced(ActionRule):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.table import occurrences, scopes
-from gorin.table.definitions import Context, Names, Node, Words, scope_context
+from gorin.table.definitions import Context, Names, Node, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.terms import MODE_EFFECT, NONE
@@ -29,9 +29,6 @@ class NoteAction(Node):
         if outer >= 0:
             scopes.set_slot(m, scope, self.slot, scopes.number(m, outer))
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class ByNotedAction(OfOccurrence):
     """The occurrence is an effect, immediate or delayed, of the action kept under a name."""
@@ -49,6 +46,3 @@ class ByNotedAction(OfOccurrence):
             return False
         scope = m.scope(o)
         return scope >= 0 and scopes.number(m, scope) == slot_value(x, self.slot)
-
-    def say(self, w: Words) -> str:
-        return "the action does it"

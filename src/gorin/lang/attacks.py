@@ -8,12 +8,12 @@ from gorin.kernel.frames import BEGUN, FRESH, A, B, C
 from gorin.lang.amounts import Expression
 from gorin.lang.battles import OfResolution
 from gorin.lang.conditions import OfOccurrence
-from gorin.lang.refs import Place, Players, Ref, Slot, Who, possessive, ref
+from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref
 from gorin.rules.timing import changed, negated
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.alliances import side_of_player
 from gorin.table.changes import add_modifier
-from gorin.table.definitions import M_NEGATE, Context, Modifier, Names, Node, Part, Trigger, Words, scope_context
+from gorin.table.definitions import M_NEGATE, Context, Modifier, Names, Node, Part, Trigger, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LIVE_SUBJECT, slot_value
 from gorin.table.packing import NOBODY
@@ -42,9 +42,6 @@ class ProvincesFallen(Expression):
                         total += 1
         return total
 
-    def say(self, w: Words) -> str:
-        return f"the number of {self.players.say(w)} Provinces destroyed by others in it"
-
 
 class WonWithLosses(OfResolution):
     """As a battle is won: its resolution destroyed the Province, or at least one unit of the losing army."""
@@ -59,9 +56,6 @@ class WonWithLosses(OfResolution):
                 return True
         return False
 
-    def say(self, w: Words) -> str:
-        return "that destroyed one or more Provinces or enemy units"
-
 
 class OfSegment(OfOccurrence):
     """What is being answered is the beginning or the end of a certain segment."""
@@ -73,9 +67,6 @@ class OfSegment(OfOccurrence):
         if occurrences.kind(x.m, o) not in (kinds.SEGMENT, kinds.SEGMENT_END):
             return False
         return occurrences.object(x.m, o) == self.segment
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class WonTheProvince(OfResolution):
@@ -89,9 +80,6 @@ class WonTheProvince(OfResolution):
     def resolved(self, x: Context, scope: int) -> bool:
         v = occurrences.object(x.m, x.occurrence)
         return v >= 0 and not x.m.province_exists(v)
-
-    def say(self, w: Words) -> str:
-        return "that destroyed the Province"
 
 
 class JoinsAttack(Trigger):
@@ -113,9 +101,6 @@ class JoinsAttack(Trigger):
         if card < 0 or occurrences.object(m, o) < 0 or in_set(slot_value(x, self.unit.slot), leader_of(m, card)):
             return False
         return side_of_player(m, m.controller(card)) == m.attacker
-
-    def say(self, w: Words) -> str:
-        return "before another unit would move to attack"
 
 
 # the frame of a battle that a card makes
@@ -161,9 +146,6 @@ class FightBattle(Node):
         m.outside_attack = True  # nobody is invited (SE-MPL-63)
         changed(m, scope)
         fight(m, province)
-
-    def say(self, w: Words) -> str:
-        return f"fight a battle at {self.place.say(w)}"
 
 
 class AdditionalAttackPhase(Node):
@@ -225,9 +207,3 @@ class AdditionalAttackPhase(Node):
         changed(m, scope)
         # if she is gone nobody may attack: a mask that fits no card
         extra_attack(m, scopes.you(m, scope), rivals[0], self.most, mask if mask else 1 << NOBODY)
-
-    def say(self, w: Words) -> str:
-        if self.ref is None:
-            return "declare an additional Attack Phase"
-        unit = possessive(self.ref.say(w)) + " unit"
-        return f"declare an additional Attack Phase. No unit other than {unit} can assign or move to attack that phase"

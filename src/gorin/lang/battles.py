@@ -11,7 +11,7 @@ from gorin.rules.battle import cut_short, defender_came
 from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE
 from gorin.rules.timing import changed
 from gorin.table import kinds, occurrences, scopes
-from gorin.table.definitions import Context, Part, Selector, Words
+from gorin.table.definitions import Context, Part, Selector
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_unit, location_of, side_of
 from gorin.table.sets import bits
@@ -49,10 +49,6 @@ class ForceExceeds(OfResolution):
             mine, other = other, mine
         return mine > self.times * other
 
-    def say(self, w: Words) -> str:
-        often = "twice" if self.times == 2 else f"{self.times} times"
-        return f"its side's total Force is greater than {often} the opposing side's"
-
 
 def destroyed_by_resolution(m: Machine, o: int) -> int:
     """A mask of what a battle's resolution destroyed, as told during it, and after it as long as its battle lasts."""
@@ -80,9 +76,6 @@ class ResolutionDestroyed(OfOccurrence):
                 return True
         return False
 
-    def say(self, w: Words) -> str:
-        return f"battle resolution destroyed one or more {self.test.say(w)}s"
-
 
 class InWinningArmy(OfOccurrence):
     """As a battle is won: a card is in the army that won it."""
@@ -99,18 +92,12 @@ class InWinningArmy(OfOccurrence):
             return False
         return location_of(x.m, card) == occurrences.object(x.m, o) and side_of(x.m, card) == occurrences.player(x.m, o)
 
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} is in the winning army"
-
 
 class YouDefended(OfOccurrence):
     """As an Attack Phase ends: you were the Defender in it."""
 
     def of(self, x: Context, o: int) -> bool:
         return occurrences.amount(x.m, o) == x.you + 1
-
-    def say(self, w: Words) -> str:
-        return "you were the Defender in it"
 
 
 YOU_DEFENDED: Final = YouDefended()
@@ -123,9 +110,6 @@ class EndBattle(Verb):
         if at_battle(m) >= 0:
             cut_short(m)
             changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return "end the battle without resolution"
 
 
 class ActsFirst(Verb):
@@ -145,18 +129,12 @@ class ActsFirst(Verb):
                 m.first_performer = NONE
                 changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"{self.players.say(w)} has the first opportunity to act in the battle"
-
 
 class BeforeDefender(Statement):
     """In the Combat Segment the Defender's first turn to act has not come."""
 
     def holds(self, x: Context) -> bool:
         return at_battle(x.m) >= 0 and not defender_came(x.m)
-
-    def say(self, w: Words) -> str:
-        return "it is before the Defender's first normal opportunity"
 
 
 class BattleResolvedAt(Statement):
@@ -173,18 +151,12 @@ class BattleResolvedAt(Statement):
         v = self.place.province(x)
         return v >= 0 and m.attacker >= 0 and m.attack_of_battle(v) == m.attack_number
 
-    def say(self, w: Words) -> str:
-        return f"the battle at {self.place.say(w)} has resolved"
-
 
 class BattleResolving(Statement):
     """The battle is resolving: from the start of its Resolution Segment to the end of that (SE-BAT-60)."""
 
     def holds(self, x: Context) -> bool:
         return x.m.segment == SEGMENT_RESOLUTION
-
-    def say(self, w: Words) -> str:
-        return "the battle resolves"
 
 
 BATTLE_RESOLVING: Final = BattleResolving()

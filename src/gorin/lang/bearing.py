@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.refs import Ref, Who, possessive, ref
-from gorin.lang.selectors import COMPARISON_WORDS, CURRENT, STAT_WORDS, Phrase, Test, compare, measured
-from gorin.table.definitions import A_SUBJECT, Condition, Context, Part, Words
+from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.selectors import CURRENT, Test, compare, measured
+from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
 from gorin.table.keywords import has_keyword
 from gorin.table.places import attachments, in_unit, leader_of
 from gorin.table.terms import BATTLE, LIMITED, OPEN, REACTION
@@ -27,10 +27,6 @@ class Without(Test):
                 return False
         return True
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        what = self.inner.say(w)
-        phrase.tails.append(f"without a{'n' if what[:1] in 'AEIOU' else ''} {what}")
-
 
 class LedBy(Test):
     """Cards in units led by a Personality who passes a test."""
@@ -44,9 +40,6 @@ class LedBy(Test):
     def test(self, x: Context, card: int) -> bool:
         leader = leader_of(x.m, card)
         return leader >= 0 and self.inner.test(x, leader)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"in a unit led by a {self.inner.say(w)}")
 
 
 class SuchThat(Test):
@@ -68,9 +61,6 @@ class SuchThat(Test):
         x.subject = before
         return found
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"such that {self.condition.say(w)}")
-
 
 class KeywordWith(Test):
     """Cards with a keyword that contains words: "a Tribe" has one such as Stained Paw Tribe (SE-KEY-10)."""
@@ -84,9 +74,6 @@ class KeywordWith(Test):
             if f" {self.word} " in f" {names[number]} " and has_keyword(x.m, card, number):
                 return True
         return False
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.adjectives.append(self.word)
 
 
 class OwnStats(Test):
@@ -103,10 +90,6 @@ class OwnStats(Test):
         mine = measured(x.m, card, self.stat, self.which)
         return compare(mine, self.how, measured(x.m, card, self.other, self.other_which))
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        how = COMPARISON_WORDS[self.how]
-        phrase.tails.append(f"whose {STAT_WORDS[self.stat]} is {how} their own {STAT_WORDS[self.other]}")
-
 
 class HasAbility(Test):
     """Cards with a printed ability of one of these designators (SE-ACT-02)."""
@@ -120,10 +103,6 @@ class HasAbility(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        names = [name for bit, name in DESIGNATOR_NAMES if self.designators & bit]
-        phrase.tails.append(f"with a{'n' if names[0] == 'Open' else ''} {' or '.join(names)} ability")
-
 
 DESIGNATOR_NAMES: Final = ((LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (REACTION, "Reaction"))
 
@@ -135,9 +114,6 @@ class InItsResolution(Test):
         m = x.m
         leader = leader_of(m, card)
         return in_unit(m, card) and m.battle_number > 0 and m.battle_resolved(leader) == m.battle_number
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("that was at that battlefield during the battle's resolution")
 
 
 class LeaderOf(Ref):
@@ -156,10 +132,6 @@ class LeaderOf(Ref):
             if leader >= 0 and leader not in found:
                 found.append(leader)
         return found
-
-    def say(self, w: Words) -> str:
-        name = self.ref.say(w)
-        return possessive(name) + (" Personality" if "unit" in name else " unit's Personality")
 
 
 IN_ITS_RESOLUTION: Final = InItsResolution()

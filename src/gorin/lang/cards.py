@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
-from gorin.lang.flow import Seq, join, lower, required_targets
+from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import ProduceGold
@@ -29,7 +29,6 @@ from gorin.table.definitions import (
     Part,
     Trait,
     Trigger,
-    Words,
 )
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
@@ -52,9 +51,6 @@ class EnterTerrain(Node):
         m.pop()
         if in_play(m, card):
             m.set_terrain(here, card)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 def all_parts(part: Part) -> list[Part]:
@@ -193,9 +189,6 @@ class Continuous(Trait):
         super().__init__(definitions.TRAIT_CONTINUOUS)
         self.modifiers = modifiers
 
-    def say(self, w: Words) -> str:
-        return join([modifier.say(w) for modifier in self.modifiers])
-
 
 class Triggered(Trait):
     """A triggered trait: mandatory, once for each occurrence (SE-TRT-05)."""
@@ -217,10 +210,6 @@ class Triggered(Trait):
         self.condition = condition
         self.anywhere = anywhere
 
-    def say(self, w: Words) -> str:
-        assert self.trigger is not None and self.program is not None
-        return join([f"{self.trigger.say(w)}: {lower(self.program.say(w))}"])
-
 
 class Printed(Trait):
     """A Focus Effect, or what an Event does."""
@@ -228,10 +217,6 @@ class Printed(Trait):
     def __init__(self, kind: int, program: Node) -> None:
         super().__init__(kind)
         self.program = program
-
-    def say(self, w: Words) -> str:
-        assert self.program is not None
-        return join([self.program.say(w)])
 
 
 def continuous(*modifiers: Modifier) -> Trait:

@@ -6,17 +6,15 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, side
-from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
-from gorin.lang.wording import article, is_noun, plural
+from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
+from gorin.lang.selectors import Test, compare
 from gorin.table import kinds, occurrences, payments, scopes
-from gorin.table.definitions import Condition, Context, Part, Selector, Words, ability_taken
+from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, location_of, units_at
 from gorin.table.sets import bits
 from gorin.table.terms import (
-    ACTION,
     FLAG_PAYING,
     FLAG_RESOLVED,
     FLAG_RESOLVING,
@@ -87,9 +85,6 @@ class Both(Statement):
     def holds(self, x: Context) -> bool:
         return self.left.holds(x) and self.right.holds(x)
 
-    def say(self, w: Words) -> str:
-        return " and ".join([s for s in (self.left.say(w), self.right.say(w)) if s])
-
 
 class Either(Statement):
     """At least one of two conditions."""
@@ -104,10 +99,6 @@ class Either(Statement):
     def holds(self, x: Context) -> bool:
         return self.left.holds(x) or self.right.holds(x)
 
-    def say(self, w: Words) -> str:
-        left, right = self.left.say(w), self.right.say(w)
-        return f"{left}, or if {right}" if " and " in left + right else f"{left} or {right}"
-
 
 class Fails(Statement):
     """The contrary of a condition."""
@@ -120,14 +111,6 @@ class Fails(Statement):
 
     def holds(self, x: Context) -> bool:
         return not self.inner.holds(x)
-
-    def say(self, w: Words) -> str:
-        inner = self.inner
-        if isinstance(inner, Exists):
-            return inner.deny(w)
-        if isinstance(inner, Is):
-            return inner.say(w).replace(" is ", " is not ", 1).replace(" are ", " are not ", 1)
-        return f"it is not so that {inner.say(w)}"
 
 
 class Is(Statement):
@@ -149,20 +132,6 @@ class Is(Statement):
                 return False
         return True
 
-    def say(self, w: Words) -> str:
-        phrase = Phrase()
-        self.test.put(w, phrase)
-        who = self.ref.say(w)
-        verb = "are" if isinstance(self.ref, Slot) and w.plural.get(self.ref.name, False) else "is"
-        if isinstance(self.test, Keyword) and verb == "is" and is_noun(self.test.name):
-            return f"{who} is a{'n' if self.test.name[:1] in 'AEIOU' else ''} {self.test.name}"
-        if not phrase.nouns and not phrase.owner:
-            return f"{who} {verb} {' and '.join([*phrase.adjectives, *phrase.tails])}"
-        what = phrase.text()
-        if verb == "is" and not phrase.owner and not what.startswith("the "):
-            what = ("an " if what[:1] in "AEIOUaeiou" else "a ") + what
-        return f"{who} {verb} {what}"
-
 
 class Exists(Statement):
     """Some card of a Ref (a Selector: in play) is there; `least` of them."""
@@ -176,22 +145,6 @@ class Exists(Statement):
 
     def holds(self, x: Context) -> bool:
         return len(self.ref.cards(x)) >= self.least
-
-    def deny(self, w: Words) -> str:
-        """The contrary."""
-        if isinstance(self.ref, AttachmentsOf) and self.ref.selector is not None:
-            return f"{self.ref.ref.say(w)} has no {plural(self.ref.selector.say(w))}"
-        text = self.ref.say(w)
-        return f"there is no {text[5:] if text.startswith('each ') else text}"
-
-    def say(self, w: Words) -> str:
-        if isinstance(self.ref, AttachmentsOf) and self.ref.selector is not None and self.least == 1:
-            return f"{self.ref.ref.say(w)} has {article(self.ref.selector.say(w))}"
-        text = self.ref.say(w)
-        text = text[5:] if text.startswith("each ") else text
-        if text.startswith("the "):
-            return f"there are any of {text}"
-        return f"there is {article(text)}" if self.least == 1 else f"there are {self.least} {plural(text)}"
 
 
 class Holds(Statement):
@@ -208,20 +161,12 @@ class Holds(Statement):
     def holds(self, x: Context) -> bool:
         return compare(self.left.value(x), self.how, self.right.value(x))
 
-    def say(self, w: Words) -> str:
-        if self.how <= 1:
-            return f"{self.left.say(w)} is {self.right.say(w)} {COMPARISON_WORDS[self.how]}"
-        return f"{self.left.say(w)} is {COMPARISON_WORDS[self.how]} {self.right.say(w)}"
-
 
 class Situation(Statement):
     """A statement without parameters."""
 
     def __init__(self, words: str) -> None:
         self.words: str = words
-
-    def say(self, w: Words) -> str:
-        return self.words
 
 
 class YourTurn(Situation):
@@ -332,9 +277,6 @@ class InPhase(Statement):
     def holds(self, x: Context) -> bool:
         return x.m.phase == self.phase
 
-    def say(self, w: Words) -> str:
-        return "it is that phase"
-
 
 class YoursToRespond(Situation):
     """It was yours; your action."""
@@ -391,9 +333,6 @@ class ClanIs(Statement):
     def holds(self, x: Context) -> bool:
         return x.m.definition(x.m.stronghold(x.you)).clan == self.keyword
 
-    def say(self, w: Words) -> str:
-        return f"you are a {self.name} player"
-
 
 class PayingFor(Statement):
     """While weighing or making a payment: what it is for passes a test."""
@@ -409,9 +348,6 @@ class PayingFor(Statement):
         card = payments.card(x.m, payment) if payment >= 0 else NONE
         # the Gold for an action from a card in play does not pay for that card
         return card >= 0 and not in_play(x.m, card) and self.test.test(x, card)
-
-    def say(self, w: Words) -> str:
-        return f"paying for a {self.test.say(w)}"
 
 
 class Did(OfText):
@@ -432,9 +368,6 @@ class Did(OfText):
                 return True
         return False
 
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} {self.words}"
-
 
 class Drew(OfText):
     """An effect of this action has drawn a card."""
@@ -442,18 +375,12 @@ class Drew(OfText):
     def of(self, x: Context, scope: int) -> bool:
         return scopes.drawn(x.m, scope) > 0
 
-    def say(self, w: Words) -> str:
-        return "you drew"
-
 
 class Changed(OfText):
     """Whether the effects so far changed anything."""
 
     def of(self, x: Context, scope: int) -> bool:
         return scopes.changes(x.m, scope) > 0
-
-    def say(self, w: Words) -> str:
-        return "anything changed"
 
 
 class Was(Statement):
@@ -468,9 +395,6 @@ class Was(Statement):
     def holds(self, x: Context) -> bool:
         return slot_value(x, self.slot_ref.slot) != NONE
 
-    def say(self, w: Words) -> str:
-        return "you do"
-
 
 class Paid(Statement):
     """An optional cost of this action was paid (SE-CST-11)."""
@@ -483,9 +407,6 @@ class Paid(Statement):
 
     def holds(self, x: Context) -> bool:
         return slot_value(x, self.slot_ref.slot) == 1
-
-    def say(self, w: Words) -> str:
-        return f"you chose to {w.names.get(self.slot_ref.name, 'pay')}"
 
 
 class ActionIs(OfAction):
@@ -532,12 +453,6 @@ class ActionIs(OfAction):
             return False
         return self.card is None or (source >= 0 and self.card.test(x, source))
 
-    def say(self, w: Words) -> str:
-        words = [self.keyword_name] if self.keyword_name else []
-        if self.card_type == ACTION:
-            words.append("Action card's")
-        return f"it is a {' '.join(words)} action"
-
 
 class ActionDid(OfAction):
     """The action really changed a card that passes a test, by its effects as it resolved (SE-TIM-22, SE-BLD-03)."""
@@ -556,18 +471,12 @@ class ActionDid(OfAction):
                 return True
         return False
 
-    def say(self, w: Words) -> str:
-        return f"the action {self.words} a {self.test.say(w)}"
-
 
 class ActionSucceeded(OfAction):
     """The action's effects changed something: it was successful (SE-ACT-45)."""
 
     def of(self, x: Context, scope: int) -> bool:
         return scopes.changes(x.m, scope) > 0
-
-    def say(self, w: Words) -> str:
-        return "the action was successful"
 
 
 class Succeeded(OfOccurrence):
@@ -578,9 +487,6 @@ class Succeeded(OfOccurrence):
             return occurrences.amount(x.m, o) > 0
         scope = x.m.scope(o)
         return scope >= 0 and scopes.changes(x.m, scope) > 0
-
-    def say(self, w: Words) -> str:
-        return "it was successful"
 
 
 def action_scope(x: Context) -> int:
@@ -606,9 +512,6 @@ class PerformedBy(OfAction):
             if self.test.test(x, card):
                 return True
         return False
-
-    def say(self, w: Words) -> str:
-        return f"a {self.test.say(w)} performs it"
 
 
 def performing(m: Machine, scope: int) -> list[int]:
@@ -636,9 +539,6 @@ class AtPlace(Statement):
         v = self.place.province(x)
         return card >= 0 and v >= 0 and in_play(x.m, card) and location_of(x.m, card) == v
 
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} is at {self.place.say(w)}"
-
 
 class SamePlace(Statement):
     """The battle being fought is at a Province."""
@@ -652,9 +552,6 @@ class SamePlace(Statement):
     def holds(self, x: Context) -> bool:
         v = self.place.province(x)
         return v >= 0 and at_battle(x.m) == v
-
-    def say(self, w: Words) -> str:
-        return f"the battle is at {self.place.say(w)}"
 
 
 class PlayerIs(Statement):
@@ -673,9 +570,6 @@ class PlayerIs(Statement):
             if p in rights:
                 return True
         return False
-
-    def say(self, w: Words) -> str:
-        return f"{self.left.say(w)} is {self.right.say(w)}"
 
 
 def in_action(name: str, number: int) -> str:
@@ -701,9 +595,6 @@ class Remembered(Statement):
             return True
         outer = action_scope(x)
         return outer >= 0 and remembered(x.m, subject, in_action(self.name, scopes.number(x.m, outer))) > 0
-
-    def say(self, w: Words) -> str:
-        return self.name
 
 
 ACTION_SUCCEEDED: Final = ActionSucceeded()

@@ -22,7 +22,6 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
-    Words,
     ability_taken,
     scope_context,
 )
@@ -104,13 +103,10 @@ class CopyFeature(Node):
             effects.set_flags(m, at, FIXED_AMOUNT)
         changed(m, scope)
 
-    def choice_words(self, n: int, w: Words) -> str:
+    def choice_words(self, n: int) -> str:
         if n < MOST_ABILITIES:
             return f"its ability {n + 1}"
         return self.keyword_names[n - MOST_ABILITIES]
-
-    def say(self, w: Words) -> str:
-        return f"{self.copier.say(w)} copies an ability or keyword from {self.source.say(w)} until the turn ends"
 
 
 class CopyAnswered(Verb):
@@ -140,9 +136,6 @@ class CopyAnswered(Verb):
         changed(m, scope, copier)
         granted = ONLY_GRANTED + 1 + effects.number(at) * 1024 + copier
         scopes.set_extra(m, scope, scopes.designator(m, outer) + granted * (EXTRA_DESIGNATORS + 1))
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 def copies(part: Part) -> bool:

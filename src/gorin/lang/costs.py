@@ -6,8 +6,8 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Expression, Number, Stat, amount
-from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref, unanswered
-from gorin.lang.selectors import ANY_CARD, Test
+from gorin.lang.refs import Ref, Slot, UnitOf, Who, ref, unanswered
+from gorin.lang.selectors import Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.costs_left import CostsLeft, costs_left
@@ -30,7 +30,6 @@ from gorin.table.definitions import (
     Question,
     Rest,
     Selector,
-    Words,
     ability_taken,
     scope_context,
 )
@@ -228,9 +227,6 @@ class Cost(CostPart):
         scopes.set_paid(m, scope, scopes.paid(m, scope) | m.local(f, PAID_BEFORE))
         m.pop()
 
-    def say(self, w: Words) -> str:
-        return f"{self.verb} {self.ref.say(w)}"
-
 
 def spared(m: Machine, scope: int) -> str:
     """The name under which the game remembers whose bowing for an action has been paid by other means."""
@@ -307,9 +303,6 @@ class PaysItsBowing(Node):
             remember(m, card, spared(m, owing))
             changed(m, scope, card)
 
-    def say(self, w: Words) -> str:
-        return f"this pays the cost of bowing {THIS.say(w)}"
-
 
 def favor_spared(m: Machine, scope: int) -> str:
     """The name under which the game remembers that the Favor's loss for an action has been paid by other means."""
@@ -333,9 +326,6 @@ class PaysFavor(Node):
             occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
             remember(m, about_player(scopes.you(m, owing)), favor_spared(m, owing))
             changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return "this pays the cost of discarding the Imperial Favor"
 
 
 # the frame of a cost with a choice
@@ -479,14 +469,6 @@ class PickCost(CostPart):
             return
         m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << packing.payload_of(value)))
 
-    def say(self, w: Words) -> str:
-        text = self.choose.noun(w)
-        if self.choose.domain == YOUR_HAND and self.choose.selector is ANY_CARD:
-            n = self.choose.minimum.say(w)
-            text = "a card" if n == "1" else f"{n} cards"
-        w.names[self.name] = "that card"
-        return f"{self.verb} {text}"
-
 
 class GoldCost(CostPart):
     """Gold to pay. The coin on an Action card is one of these (SE-CST-08)."""
@@ -549,12 +531,6 @@ class GoldCost(CostPart):
             return
         pay(m, scope, scopes.you(m, scope), due, source)
 
-    def say(self, w: Words) -> str:
-        if self.of_card:
-            return ""
-        size = self.amount.say(w)
-        return f"pay {size} Gold" if size.isdigit() else f"pay Gold equal to {size}"
-
 
 class SettledGoldCost(GoldCost):
     """Gold that depends on the targets: its amount is set once they are targeted."""
@@ -612,9 +588,6 @@ class HonorCost(CostPart):
             return
         m.result = 1 if m.honor(you) < m.local(f, HONOR_BEFORE) else 0
         m.pop()
-
-    def say(self, w: Words) -> str:
-        return f"lose {self.amount.say(w)} Honor"
 
 
 # the frame of discarding the Favor
@@ -716,9 +689,6 @@ class FavorCost(CostPart):
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.discard(m, f, NONE if value == packing.NO else packing.payload_of(value))
 
-    def say(self, w: Words) -> str:
-        return "discard the Imperial Favor"
-
 
 # the frame of a cost in a stat
 TOTAL_BEFORE: Final = A  # of that stat
@@ -799,9 +769,6 @@ class StatCost(CostPart):
         m.result = 1 if count > 0 and m.local(f, TOTAL_BEFORE) - self.total(m, scope) >= self.size * count else 0
         m.pop()
 
-    def say(self, w: Words) -> str:
-        return self.modify.say(w)
-
 
 def penalty_cost(who: Who, stat: int, size: int, until: int = terms.UNTIL_TURN_ENDS) -> StatCost:
     """ "Give him -2C": a penalty of this size."""
@@ -848,9 +815,6 @@ class AllCosts(CostPart):
         m.set_local(f, COSTS_BEGUN, n + 1)
         m.result = 1
         m.push(self.costs[n], m.scope(f))
-
-    def say(self, w: Words) -> str:
-        return " and ".join([c.say(w) for c in self.costs])
 
 
 class OneOfCosts(CostPart):
@@ -922,11 +886,8 @@ class OneOfCosts(CostPart):
         m.result = 1
         m.push(self.costs[packing.payload_of(value)], m.scope(f))
 
-    def say(self, w: Words) -> str:
-        return " or ".join([c.say(w) for c in self.costs])
-
-    def choice_words(self, n: int, w: Words) -> str:
-        return self.costs[n].say(w)
+    def choice_part(self, n: int) -> Part | None:
+        return self.costs[n]
 
 
 class MayCost(CostPart):
@@ -981,10 +942,6 @@ class MayCost(CostPart):
         m.jump(f, BEGUN)
         m.push(self.cost, m.scope(f))
 
-    def say(self, w: Words) -> str:
-        w.names[self.name] = self.cost.say(w)
-        return f"you may {self.cost.say(w)}"
-
 
 class ConditionalCost(CostPart):
     """ "Bow him if he is attacking": paid only while the condition holds (SE-CST-04)."""
@@ -1029,9 +986,6 @@ class ConditionalCost(CostPart):
             m.push(self.cost, scope)
         else:
             m.result = 1
-
-    def say(self, w: Words) -> str:
-        return f"{self.cost.say(w)} if {self.condition.say(w)}"
 
 
 def bow_cost(who: Who) -> Cost:

@@ -10,7 +10,7 @@ from gorin.lang.refs import Slot, unanswered
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, occurrences, packing, scopes
 from gorin.table.changes import FROM_BOTTOM
-from gorin.table.definitions import Names, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Names, Node, Part, Question, scope_context
 from gorin.table.machine import Machine
 from gorin.table.sets import bits, set_of
 from gorin.table.terms import FATE_DECK, HAND, NONE, OF_APPLIED, OF_NEGATED, OF_REPLACED, PLAYER_ZONES
@@ -54,9 +54,6 @@ class DrawAs(Node):
         drawn = bits(self.hand(m, x.you) & ~m.local(f, HELD))
         scopes.set_slot(m, scope, self.slot_ref.slot, set_of(drawn))
         m.pop()
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 # the frame of drawing card by card
@@ -104,6 +101,3 @@ class MayDrawFromBottom(Node):
         if value == packing.YES:
             occurrences.set_object(m, scopes.occurrence(m, m.scope(f)), FROM_BOTTOM)
         m.pop()
-
-    def say(self, w: Words) -> str:
-        return ""

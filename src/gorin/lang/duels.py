@@ -6,11 +6,10 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.conditions import Statement
-from gorin.lang.flow import join, lower
 from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
 from gorin.rules.duel import Consequences, challenge, chi_at_start, contest, resolving
 from gorin.table import duels, kinds
-from gorin.table.definitions import Context, Node, Part, Words, scope_context
+from gorin.table.definitions import Context, Node, Part, scope_context
 from gorin.table.machine import Machine
 from gorin.table.sets import cards_of
 from gorin.table.terms import CHI, FOCUSED, PLAYER_ZONES
@@ -26,9 +25,6 @@ class DuelParty(Ref):
     def cards(self, x: Context) -> list[int]:
         return cards_of(x.m.duel_winners if self.won else x.m.duel_losers)
 
-    def say(self, w: Words) -> str:
-        return self.words
-
 
 WINNER: Final = DuelParty(True, "the winner")
 LOSER: Final = DuelParty(False, "the loser")
@@ -43,9 +39,6 @@ class Challenged(Ref):
         f = contest(x.m)
         return [duels.challenged(x.m, f)] if f >= 0 else []
 
-    def say(self, w: Words) -> str:
-        return "the challenged Personality"
-
 
 CHALLENGED: Final = Challenged()
 
@@ -55,9 +48,6 @@ class DuelResolving(Statement):
 
     def holds(self, x: Context) -> bool:
         return resolving(x.m)
-
-    def say(self, w: Words) -> str:
-        return "the duel resolves"
 
 
 DUEL_RESOLVING: Final = DuelResolving()
@@ -81,9 +71,6 @@ class FocusedCard(Ref):
                 found.append(focused[-1 if self.last else 0])
         return found
 
-    def say(self, w: Words) -> str:
-        return f"the {'last' if self.last else 'first'} card that {self.players.say(w)} focused"
-
 
 class WinnerHadLessChi(Statement):
     """The winner had less Chi than the loser before anyone could focus or strike."""
@@ -95,9 +82,6 @@ class WinnerHadLessChi(Statement):
                 if 0 <= mine < chi_at_start(x.m, loser):
                     return True
         return False
-
-    def say(self, w: Words) -> str:
-        return "the winner had less Chi than the loser when focusing began"
 
 
 WINNER_HAD_LESS_CHI: Final = WinnerHadLessChi()
@@ -138,14 +122,3 @@ class Challenge(Node):
         m.jump(f, BEGUN)
         if a >= 0 and b >= 0:
             challenge(m, scope, a, b, self.stat, self.stat, self.then.refuse is not None, self.then)
-
-    def say(self, w: Words) -> str:
-        found = [f"{self.challenger.say(w)} challenges {self.challenged.say(w)}"]
-        if self.then.refuse is not None:
-            found.append("the challenged Personality's controller may refuse the challenge")
-            found.append(f"if he does, {lower(self.then.refuse.say(w))}")
-        if self.then.lose is not None:
-            found.append(self.then.lose.say(w))
-        if self.then.win is not None:
-            found.append(self.then.win.say(w))
-        return join(found)

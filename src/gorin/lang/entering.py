@@ -22,7 +22,6 @@ from gorin.table.definitions import (
     Node,
     Part,
     Rest,
-    Words,
     ability_taken,
     scope_context,
 )
@@ -136,19 +135,6 @@ class BringIn(Node):
         where = self.place.province(x) if self.place is not None else NONE
         entering.bring_into_play(m, scope, scopes.you(m, scope), card, where, options)
 
-    def say(self, w: Words) -> str:
-        where = f" at {self.place.say(w)}" if self.place is not None else ""
-        tail = ""
-        if self.options & entering.WAIVE_COSTS:
-            tail += ", waiving costs"
-        if self.waive_if is not None:
-            tail += f", waiving costs if {self.waive_if.say(w)}"
-        if self.less is not None:
-            tail += f", paying {self.less.say(w)} less Gold"
-        if self.options & entering.IGNORE_HONOR:
-            tail += ", ignoring Honor Requirements"
-        return f"put {self.ref.say(w)} into play{where}{tail}"
-
 
 class Entries(Rest):
     """Cards that one effect brings in, and then what comes after it."""
@@ -230,16 +216,6 @@ class AttachCard(Node):
         if self.waive_if is not None and self.waive_if.holds(x):
             options |= entering.WAIVE_COSTS
         entering.attach(m, scope, card, host, options)
-
-    def say(self, w: Words) -> str:
-        tail = ""
-        if self.options & entering.WAIVE_COSTS:
-            tail = ", waiving costs"
-        elif self.less is not None:
-            tail = f", paying {self.less.say(w)} less Gold"
-        if self.waive_if is not None:
-            tail += f", waiving costs if {self.waive_if.say(w)}"
-        return f"attach {self.ref.say(w)} to {self.host.say(w)}{tail}"
 
 
 CREATABLE: Final = {terms.PERSONALITY: "Personality", terms.FOLLOWER: "Follower", terms.ITEM: "Item"}
@@ -410,10 +386,3 @@ class Create(Node):
             happen(m, scope, kinds.ATTACH, card, host, player=you)
         else:
             happen(m, scope, kinds.ENTER, card, self.place.province(x) if self.place is not None else NONE, player=you)
-
-    def say(self, w: Words) -> str:
-        text = f"create a {self.created.definition.title}"
-        w.names[self.slot_ref.name] = "the created card"
-        if self.host is not None:
-            return f"{text} and attach it to {self.host.say(w)}"
-        return f"{text} in your army at {self.place.say(w)}" if self.place is not None else text

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from gorin.lang.modifiers import StatModifier
-from gorin.lang.refs import Ref, Who, possessive, ref
-from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.timing import happen
 from gorin.table import kinds
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
 from gorin.table.stats import base_stat, stat
 from gorin.table.terms import NO_STAT, UNTIL_TURN_ENDS
@@ -40,6 +39,3 @@ class ExchangeStats(Verb):
                 player = m.controller(card)
                 happen(m, scope, kinds.MODIFY, card, self.other.id, -change, player)
                 happen(m, scope, kinds.MODIFY, card, self.one.id, change, player)
-
-    def say(self, w: Words) -> str:
-        return f"exchange {possessive(self.ref.say(w))} {STAT_WORDS[self.one.param]} and {STAT_WORDS[self.other.param]}"

@@ -6,10 +6,9 @@ import re
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
-from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, ref
 from gorin.lang.targets import Target
-from gorin.lang.wording import bare, chained
 from gorin.rules.costs_left import effects_left
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import changed, negated, prospect
@@ -27,7 +26,6 @@ from gorin.table.definitions import (
     Question,
     Rest,
     Trigger,
-    Words,
     scope_context,
 )
 from gorin.table.machine import Machine
@@ -64,9 +62,6 @@ class Seq(Node):
     def accepted(self) -> Node:
         return self.nodes[0].accepted() if len(self.nodes) == 1 else self
 
-    def say(self, w: Words) -> str:
-        return join([node.say(w) for node in self.nodes])
-
 
 def join(sentences: list[str]) -> str:
     """Sentences one after the other, each with a capital and a full stop."""
@@ -89,20 +84,6 @@ def lower(sentence: str) -> str:
     """A clause that begins with a small letter."""
     s = clause(sentence)
     return s[:1].lower() + s[1:]
-
-
-def in_one(node: Node, w: Words) -> str:
-    """Effects as one clause, so that what governs them governs them all: "do this, do that and do the rest"."""
-    if not isinstance(node, Seq):
-        return lower(node.say(w))
-    said = [lower(part.say(w)) for part in node.nodes]
-    pieces = [s for s in said if s]
-    for s in pieces:
-        if ". " in s or ":" in s or s.startswith(("if ", "after ", "before ")):
-            return lower(join(pieces))
-    if len(pieces) > 1 and pieces[0].startswith(("the ", "each ")):
-        return "; ".join(pieces)  # someone else acts first
-    return ", ".join(pieces[:-1]) + " and " + pieces[-1] if len(pieces) > 1 else "".join(pieces)
 
 
 class If(Node):
@@ -128,12 +109,6 @@ class If(Node):
             m.push(self.then, scope)
         elif self.otherwise is not None:
             m.push(self.otherwise, scope)
-
-    def say(self, w: Words) -> str:
-        text = f"if {self.condition.say(w)}, {in_one(self.then, w)}"
-        if self.otherwise is not None:
-            text += f". Otherwise, {lower(self.otherwise.say(w))}"
-        return text
 
 
 def one_player(chooser: Players) -> str:
@@ -222,15 +197,6 @@ class May(Node):
             m.push(self.program, scope)
         elif self.otherwise is not None:
             m.push(self.otherwise, scope)
-
-    def say(self, w: Words) -> str:
-        who = self.chooser.say(w)
-        program = lower(bare(in_one(self.program, w), who))
-        yours = who != "you" and program.startswith(("gain ", "draw ", "dishonor "))  # by your card, not by him
-        text = f"{who} may {'have you ' if yours else ''}{program}"
-        if self.otherwise is not None:
-            text += f". If not, {in_one(self.otherwise, w)}"
-        return text
 
 
 class ChooseOne(Node):
@@ -329,14 +295,8 @@ class ChooseOne(Node):
         if value != packing.PASS:
             m.push(self.programs[packing.payload_of(value)], scope)
 
-    def choice_words(self, n: int, w: Words) -> str:
-        return clause(self.programs[n].say(w))
-
-    def say(self, w: Words) -> str:
-        choices = [chained(p.say(w)) for p in self.programs]
-        who = self.chooser.say(w)
-        lead = "" if who == "you" else f"{who} chooses: "
-        return lead + ", or ".join(choices)
+    def choice_part(self, n: int) -> Part | None:
+        return self.programs[n]
 
 
 class NoteUse(Node):
@@ -354,9 +314,6 @@ class NoteUse(Node):
         scope = m.scope(f)
         m.pop()
         remember(m, scopes.source(m, scope), self.name(), self.until)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class AtMost(Node):
@@ -384,13 +341,6 @@ class AtMost(Node):
         m.pop()
         if remembered(m, scopes.source(m, scope), self.note.name()) < self.times:
             m.push(self.program, scope)
-
-    def say(self, w: Words) -> str:
-        times = ["", "once", "twice"][self.times] if self.times < 3 else f"{self.times} times"
-        period = {terms.UNTIL_TURN_ENDS: "turn", terms.UNTIL_BATTLE_ENDS: "battle", terms.UNTIL_GAME_ENDS: "game"}[
-            self.until
-        ]
-        return f"{times} per {period}, {lower(self.program.say(w))}"
 
 
 class MayPay(Node):
@@ -446,9 +396,6 @@ class MayPay(Node):
         if self.otherwise is not None:
             m.push(self.otherwise, scope)
 
-    def say(self, w: Words) -> str:
-        return f"you may {self.cost.say(w)} to {lower(self.then.say(w))}"
-
 
 class MustPay(Node):
     """A cost inside a trait: paid whenever payable, else the rest does not happen (SE-TRT-06)."""
@@ -478,9 +425,6 @@ class MustPay(Node):
         m.pop()
         if paid:
             m.push(self.then, scope)
-
-    def say(self, w: Words) -> str:
-        return f"{self.cost.say(w)}: {self.then.say(w)}"
 
 
 # the frame of a loop over cards
@@ -518,10 +462,6 @@ class ForEach(Node):
         m.set_local(f, CARDS_LEFT, left & (left - 1))
         scopes.set_slot(m, scope, self.slot, bits(left)[0])
         m.push(self.program, scope)
-
-    def say(self, w: Words) -> str:
-        w.names[self.name] = "it"
-        return f"for {self.ref.say(w)}: {self.program.say(w)}"
 
 
 # the frame of a loop over players
@@ -572,13 +512,6 @@ class ForEachPlayer(Node):
         scopes.set_you(m, scope, player)
         m.push(self.program, scope)
 
-    def say(self, w: Words) -> str:
-        who = self.players.say(w)
-        text = lower(self.program.say(w))
-        if who != "you" and text.startswith("you may "):
-            return f"{who} may {YOUR.sub('his', text[8:])}"
-        return f"{who}: {text}"
-
 
 # the frame of a repetition
 TIMES_LEFT: Final = A
@@ -606,9 +539,6 @@ class Repeat(Node):
         m.set_local(f, TIMES_LEFT, m.local(f, TIMES_LEFT) - 1)
         m.push(self.program, scope)
 
-    def say(self, w: Words) -> str:
-        return f"{self.times.say(w)} times: {self.program.say(w)}"
-
 
 class RepeatWhile(Node):
     """Again and again for as long as a condition holds when the next time would begin."""
@@ -627,9 +557,6 @@ class RepeatWhile(Node):
             m.push(self.program, scope)
         else:
             m.pop()
-
-    def say(self, w: Words) -> str:
-        return f"as long as {self.condition.say(w)}: {self.program.say(w)}"
 
 
 class Note(Node):
@@ -653,10 +580,6 @@ class Note(Node):
         scopes.set_slot(m, scope, self.slot, self.number.value(scope_context(m, scope)))
         m.pop()
 
-    def say(self, w: Words) -> str:
-        w.names[self.name] = self.number.say(w)
-        return ""
-
 
 class NoteCards(Node):
     """Keep the cards of a Ref under a name, as they are now."""
@@ -678,10 +601,6 @@ class NoteCards(Node):
         scope = m.scope(f)
         scopes.set_slot(m, scope, self.slot, set_of(self.ref.cards(scope_context(m, scope))))
         m.pop()
-
-    def say(self, w: Words) -> str:
-        w.names[self.name] = self.back if self.back else self.ref.say(w)
-        return ""
 
 
 class Later(DelayedBase):
@@ -716,13 +635,6 @@ class Later(DelayedBase):
         effects.set_flags(m, at, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE)
         changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        lead = self.trigger.say(w)
-        if not self.once:
-            lead = lead.replace("after ", "after each time ", 1)
-        tail = " while he remains in play" if self.until == terms.WHILE_SUBJECT_IN_PLAY else ""
-        return f"{lead}, {lower(self.program.say(w))}{tail}"
-
 
 class Nothing(Node):
     """No effect."""
@@ -730,20 +642,22 @@ class Nothing(Node):
     def step(self, m: Machine, f: int) -> None:
         m.pop()
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 def same_targeting(a: Target, b: Target) -> bool:
     """Whether two targets ask for the same: as many cards, in the same area, by the same test."""
     if a.domain != b.domain or a.reach != b.reach:
         return False
-    w = Words("", "")
     parts = ((a.selector, b.selector), (a.minimum, b.minimum), (a.maximum, b.maximum), (a.who, b.who))
-    for one, other in parts:
-        if (one.say(w) if one is not None else "") != (other.say(w) if other is not None else ""):
-            return False
-    return True
+    return all(same_meaning(one, other) for one, other in parts)
+
+
+def same_meaning(one: Part | None, other: Part | None) -> bool:
+    """Whether two parts of texts say the same."""
+    if isinstance(one, Constant) and isinstance(other, Constant):
+        return one.number == other.number
+    if one is None or other is None or one.term is None:
+        return one is other
+    return one.term == other.term
 
 
 def required_targets(node: Node | None) -> list[Target]:

@@ -8,7 +8,7 @@ from gorin.kernel.frames import A
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
 from gorin.lang.flow import If, Seq
-from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
+from gorin.lang.refs import Place, Ref, Slot, Who, ref
 from gorin.lang.selectors import OneOf
 from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, Verb
@@ -17,7 +17,7 @@ from gorin.rules.points import after, before
 from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, apply, become_dead, move_token, province_name, relocate
-from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, Words, scope_context
+from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, leader_of, title_of, you_of
 from gorin.table.sets import bits
@@ -100,9 +100,6 @@ class SwitchUnits(Node):
             m.pop()
             after(m, scope, kinds.MOVE, b, from_b, 0, m.controller(b))
 
-    def say(self, w: Words) -> str:
-        return f"switch the locations of {self.left.say(w)} and {self.right.say(w)}"
-
 
 class MoveToken(Verb):
     """Transfer a token of a title from one card to another (SE-TOK-03, SE-EFF-26)."""
@@ -130,9 +127,6 @@ class MoveToken(Verb):
                 move_token(m, at, card, scopes.source(m, scope), scopes.you(m, scope), scopes.number(m, scope))
                 changed(m, scope, card)
                 return
-
-    def say(self, w: Words) -> str:
-        return f"transfer a {self.title} token from {self.ref.say(w)} to {self.to.say(w)}"
 
 
 class Transfer(Verb):
@@ -173,9 +167,6 @@ class Transfer(Verb):
         if card >= 0 and host >= 0:
             happen(m, scope, kinds.TRANSFER, card, host)
 
-    def say(self, w: Words) -> str:
-        return f"transfer {self.ref.say(w)} to {self.to.say(w)}"
-
 
 class RefillWith(Verb):
     """Lay a card face-up into a Province as that is refilled: it keeps what is known of it."""
@@ -204,9 +195,6 @@ class RefillWith(Verb):
             m.say(citations.REFILLING, f"{title_of(m, card)} refills {province_name(m, v)}.", card, x.you)
         happen(m, scope, kinds.REFILL, v, card, player=m.owner(card))
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class CardIn(Ref):
     """The Dynasty card lying in a Province, whether face-up or face-down."""
@@ -220,9 +208,6 @@ class CardIn(Ref):
     def cards(self, x: Context) -> list[int]:
         v = self.place.province(x)
         return x.m.zone_cards(PROVINCE_ZONE + v) if v >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return f"the card in {self.place.say(w)}"
 
 
 class PickCardIn(Node):
@@ -259,10 +244,6 @@ class PickCardIn(Node):
         scopes.set_slot(m, m.scope(f), self.slot_ref.slot, value)
         m.pop()
 
-    def say(self, w: Words) -> str:
-        w.names[self.slot_ref.name] = "that card"
-        return f"pick {self.card.say(w)}"
-
 
 class PutInProvince(Verb):
     """Put cards into a Province, face-down; a Fate card goes on top of its owner's deck instead (SE-ZON-10)."""
@@ -286,9 +267,6 @@ class PutInProvince(Verb):
         owners = [m.owner(card) for card in cards]
         happen_severally(m, scope, kinds.PUT, cards, [PROVINCE_ZONE + v] * len(cards), [0] * len(cards), owners)
 
-    def say(self, w: Words) -> str:
-        return f"put {self.ref.say(w)} into {self.place.say(w)}"
-
 
 class LookAt(Verb):
     """You look at cards; they stay as they lie, and nobody else learns anything (SE-DEF-18)."""
@@ -306,9 +284,6 @@ class LookAt(Verb):
             if m.logging:
                 m.say(citations.LOOKING, f"You look at {m.definition(card).title}.", card, x.you, 1 << x.you)
 
-    def say(self, w: Words) -> str:
-        return f"look at {self.ref.say(w)}"
-
 
 class BecomeDead(Verb):
     """Personalities that lie in a discard pile become honorably dead."""
@@ -323,9 +298,6 @@ class BecomeDead(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
             become_dead(m, scope, scope_mode(m, scope), card)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class EntryLoss(Expression):
@@ -368,9 +340,6 @@ class EntryLoss(Expression):
             best = node.amount.value(x)
         return best
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} entering-play Honor loss"
-
 
 class DestroyedWith(Ref):
     """The other cards destroyed together with the one that the occurrence is about (SE-DEF-30)."""
@@ -386,9 +355,6 @@ class DestroyedWith(Ref):
         if group != m.below(o) or not isinstance(m.node(group), Group):
             return []
         return [c for c in bits(occurrences.extra(m, group)) if c != occurrences.subject(m, o)]
-
-    def say(self, w: Words) -> str:
-        return "the cards destroyed with it"
 
 
 DESTROYED_WITH_IT: Final = DestroyedWith()

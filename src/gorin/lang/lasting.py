@@ -8,10 +8,9 @@ from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import OfOccurrence
-from gorin.lang.flow import Later, lower
+from gorin.lang.flow import Later
 from gorin.lang.modifiers import Cannot, Spoken
 from gorin.lang.refs import YOU, Players, unanswered
-from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Apply
 from gorin.rules.timing import changed, happen, negated, stopped_once
 from gorin.table import definitions, effects, kinds, occurrences, scopes, terms
@@ -26,7 +25,6 @@ from gorin.table.definitions import (
     Part,
     Selector,
     Trigger,
-    Words,
 )
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
@@ -68,9 +66,6 @@ class Instead(Node):
         changed(m, scope)
         m.push(self.program, scope)
 
-    def say(self, w: Words) -> str:
-        return f"{lower(self.program.say(w))} instead"
-
 
 # --- put off --------------------------------------------------------------------------------------------------------
 
@@ -92,9 +87,6 @@ class HappensNow(Node):
         card = scopes.slot(m, scope, self.slot)
         if card >= 0:
             happen(m, scope, self.kind, card)
-
-    def say(self, w: Words) -> str:
-        return f"it does {kinds.NAMES[self.kind]}"
 
 
 class DelayIt(DelayedBase):
@@ -132,9 +124,6 @@ class DelayIt(DelayedBase):
             m, effects.DELAYED, self.id, NONE, 0, scopes.source(m, scope), scopes.you(m, scope), self.until, scope
         )
         changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return f"delay it until {self.trigger.say(w)}"
 
 
 TURNS: Final = frozenset([kinds.TURN, kinds.TURN_END])
@@ -210,11 +199,6 @@ class Shielded(Node):
         scopes.set_flags(m, scope, scopes.flags(m, scope) & ~self.flag | m.local(f, FLAGS_BEFORE))
         m.pop()
 
-    def say(self, w: Words) -> str:
-        if self.flag == terms.FLAG_UNNEGATABLE:
-            return f"{lower(self.program.say(w))}; this cannot be negated"
-        return f"{lower(self.program.say(w))}, even if that cannot be done"
-
 
 def cannot_be_negated(program: Node) -> Shielded:
     """Effects that cannot be negated, except by a later effect that cannot be negated either (SE-EFF-31)."""
@@ -256,10 +240,6 @@ class Negates(Spoken):
         super().__init__(definitions.M_NEGATE_STAT, stat * 2 + which, who, None, when)
         self.until = until
 
-    def say(self, w: Words) -> str:
-        which = "penalties" if self.param % 2 else "bonuses"
-        return f"has all {STAT_WORDS[self.param // 2]} {which} negated{self.when_text(w)}"
-
 
 class CannotGain(Negates):
     """ "Cannot gain Force bonuses": none is added and continuous ones are suppressed, while ongoing ones that are there
@@ -277,10 +257,6 @@ class CannotGain(Negates):
         super().__init__(stat, which, who, when, until)
         self.spares = True
 
-    def say(self, w: Words) -> str:
-        which = "penalties" if self.param % 2 else "bonuses"
-        return f"cannot gain {STAT_WORDS[self.param // 2]} {which}{self.when_text(w)}"
-
 
 class NeedNot(Spoken):
     """Its cards need not bow (or change in another way) as a cost: their player may waive that (SE-DEF-09)."""
@@ -289,20 +265,12 @@ class NeedNot(Spoken):
         super().__init__(definitions.M_NEED_NOT, kind, who, None, when)
         self.words: str = words
 
-    def say(self, w: Words) -> str:
-        return f"need not {kinds.NAMES[self.param]} {self.words}"
-
 
 class Bound(Spoken):
     """Changes cannot raise (or reduce) a stat beyond a value: the part beyond is lost (SE-NEG-15)."""
 
     def __init__(self, what: int, stat: int, number: Number, who: Selector | None, when: Condition | None) -> None:
         super().__init__(what, stat, who, amount(number), when)
-
-    def say(self, w: Words) -> str:
-        assert self.amount is not None
-        verb = "rise above" if self.what == definitions.M_NO_RISE else "fall below"
-        return f"has {STAT_WORDS[self.param]} that cannot {verb} {self.amount.say(w)}{self.when_text(w)}"
 
 
 def no_rise(stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> Bound:
@@ -331,9 +299,6 @@ class ChangeOf(OfOccurrence):
             return False
         return size > 0 if self.which == BONUSES else size < 0
 
-    def say(self, w: Words) -> str:
-        return f"it is a {STAT_WORDS[self.stat]} {'bonus' if self.which == BONUSES else 'penalty'}"
-
 
 class TimesThisTurn(Expression):
     """How often something of a kind has happened this turn to a player, or by him, before this text too (SE-NEG-05)."""
@@ -357,9 +322,6 @@ class TimesThisTurn(Expression):
             if effects.parameter(x.m, at) == want and effects.subject(x.m, at) in subjects:
                 total += effects.amount(x.m, at)
         return total
-
-    def say(self, w: Words) -> str:
-        return f"the number of times this turn that {self.players.say(w)} did {kinds.NAMES[self.kind]}"
 
 
 # --- lasting --------------------------------------------------------------------------------------------------------

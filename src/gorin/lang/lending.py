@@ -11,7 +11,7 @@ from gorin.rules.actions import number_of
 from gorin.rules.timing import blocked, changed, happen, negated
 from gorin.table import citations, effects, kinds, scopes, terms
 from gorin.table.changes import add_effect
-from gorin.table.definitions import M_COST, CostPart, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import M_COST, CostPart, Node, Part, Question, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LENT
 from gorin.table.packing import T_CHOICE, pack, payload_of
@@ -25,11 +25,6 @@ class LentCost(Spoken):
     def __init__(self, cost: CostPart) -> None:
         super().__init__(M_COST, 0, None, None, None)
         self.cost = cost
-
-    def say(self, w: Words) -> str:
-        assert self.cost is not None
-        text = self.cost.say(w)
-        return f'with the additional cost, "{text[:1].upper() + text[1:]}."'
 
 
 class BecomeAbility(Node):
@@ -98,14 +93,8 @@ class BecomeAbility(Node):
                         if lent and effects.amount(m, more) == slot:
                             m.free_effect(more)
 
-    def choice_words(self, n: int, w: Words) -> str:
+    def choice_words(self, n: int) -> str:
         return f"its ability {n + 1}"
-
-    def say(self, w: Words) -> str:
-        return (
-            f"until the game ends, all your {w.title} cards out of play have, instead of their own, one ability "
-            f"of {self.ref.say(w)}, {self.cost.say(w)}"
-        )
 
 
 # where it is
@@ -143,7 +132,4 @@ class ShuffleThisIn(CostPart):
         else:
             m.result = 1 if zone_kind(m, source) == terms.FATE_DECK else 0
             m.pop()
-
-    def say(self, w: Words) -> str:
-        return "shuffle this card into your deck"
 

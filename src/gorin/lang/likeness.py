@@ -9,7 +9,7 @@ from gorin.lang.reckoning import TimesRemembered
 from gorin.lang.refs import THIS, Place, Ref, Who, ref
 from gorin.lang.variables import VariableStat
 from gorin.table import terms
-from gorin.table.definitions import Part, Words, scope_context
+from gorin.table.definitions import Part, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
 from gorin.table.stats import base_stat
@@ -40,6 +40,3 @@ class CreateLike(Create):
             found = base_stat(m, model, stat) if model >= 0 else terms.NO_STAT
             if found != terms.NO_STAT and found != 0:
                 remember(m, card, kept, terms.UNTIL_GAME_ENDS, found)
-
-    def say(self, w: Words) -> str:
-        return ""

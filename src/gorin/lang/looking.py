@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Slot
 from gorin.lang.selectors import ANY_CARD, Test
@@ -22,7 +23,7 @@ from gorin.lang.verbs import Verb
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
 from gorin.table.changes import TOP, relocate
-from gorin.table.definitions import Context, Names, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Context, Names, Node, Part, Question, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import PASS
@@ -118,15 +119,6 @@ class LookAtTop(Node):
         if value != PASS:
             scopes.set_slot(m, scope, self.slot_ref.slot, value)
 
-    def say(self, w: Words) -> str:
-        w.names[self.slot_ref.name] = "that card"
-        n = self.number.say(w)
-        what = "card" if n == "1" else f"{n} cards"
-        deck = "Fate" if self.zone == FATE_DECK else "Dynasty"
-        fits = "" if self.selector is ANY_CARD else f" if it is a {self.selector.say(w)}"
-        pick = "pick one of them" if self.must else f"you may pick one of them{fits}"
-        return f"look at the top {what} of your {deck} deck; {pick}"
-
 
 # the frame of putting cards in order
 IN_ORDER: Final = A  # mask of those that have their place
@@ -178,9 +170,6 @@ class ArrangeTop(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.lay(m, f, value)
 
-    def say(self, w: Words) -> str:
-        return "put the cards you looked at back in any order"
-
 
 # where a search may look, always a deck among it
 SEARCHED: Final[dict[int, str]] = {
@@ -211,6 +200,7 @@ class Search(Node):
         self.find: Target = Target(name, selector, 0, 1, domain)
         self.find.targeting = False
         self.domain: int = domain
+        self.description: str = ""  # as what a failed search is remembered
 
     def parts(self) -> list[Part]:
         return [self.slot_ref, self.find]
@@ -221,12 +211,12 @@ class Search(Node):
     def does(self) -> int:
         return (1 << kinds.SEARCH) | (1 << kinds.SHUFFLE)
 
-    def description(self) -> str:
-        return "searched:" + self.find.selector.say(Words("", ""))
+    def learn(self, rules: Record) -> None:
+        self.description = f"searched: {self.find.selector.term!r}"
 
     def barred(self, m: Machine, you: int) -> bool:
         """Whether the player has searched for this before and taken nothing (SE-DEF-20)."""
-        return remembered(m, about_player(you), self.description()) != 0
+        return remembered(m, about_player(you), self.description) != 0
 
     def deck(self, you: int) -> int:
         return you * PLAYER_ZONES + (
@@ -267,18 +257,12 @@ class Search(Node):
         you = scope_context(m, scope).you
         m.jump(f, FOUND)
         if value == PASS:
-            remember(m, about_player(you), self.description(), UNTIL_GAME_ENDS)
+            remember(m, about_player(you), self.description, UNTIL_GAME_ENDS)
             return
         scopes.set_slot(m, scope, self.slot_ref.slot, value)
         if zone_kind(m, value) in (DYNASTY_DECK, FATE_DECK):  # out of a deck, which is shuffled without it
             m.unlink(value)
             m.link_bottom(value, m.owner(value) * PLAYER_ZONES + RESOLVING)
-
-    def say(self, w: Words) -> str:
-        where = SEARCHED[self.domain]
-        w.names[self.slot_ref.name] = "that card"
-        what = self.find.selector.say(w)
-        return f"search {where} for a{'n' if what[:1] in 'AEIOU' else ''} {what}"
 
 
 class PickBlindly(Verb):
@@ -302,6 +286,3 @@ class PickBlindly(Verb):
         while left and len(picked) < self.number.value(x):
             picked.append(left.pop(m.random(len(left))))
         scopes.set_slot(m, scope, self.slot, set_of(picked))
-
-    def say(self, w: Words) -> str:
-        return ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gorin.lang.costs import HonorCost
 from gorin.lang.refs import ControllerOf, EachFromYou, EachPlayer, Host, Players, This, You
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.selectors import Test
 from gorin.lang.verbs import Honor
 from gorin.table import kinds
-from gorin.table.definitions import Ability, CardDef, Context, Modifier, Part, Trait, Words
+from gorin.table.definitions import Ability, CardDef, Context, Modifier, Part, Trait
 
 
 def own_player(players: Players) -> bool:
@@ -57,9 +57,6 @@ class CostsItsPlayerHonor(Test):
         if d.id not in self.known:
             self.known[d.id] = costs_honor(d)
         return self.known[d.id]
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("that causes its player an Honor loss")
 
 
 def costs_honor(d: CardDef) -> bool:

@@ -6,14 +6,14 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.conditions import OfOccurrence
-from gorin.lang.refs import Players, Ref, Who, possessive, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.refs import Players, Ref, Who, ref
+from gorin.lang.selectors import Test
 from gorin.lang.targets import PROVINCES, Target
 from gorin.rules.battlefields import assignable_to, battlefields, enemy_units, may_assign
 from gorin.rules.timing import happen, negated
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.alliances import side_of_player
-from gorin.table.definitions import Context, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Context, Node, Part, Question, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PROVINCE, pack, payload_of
 from gorin.table.places import in_unit, location_of, owner_of_province, side_of
@@ -35,9 +35,6 @@ class AttackingProvinceOf(Test):
         if where < 0 or not in_unit(m, card) or side_of(m, card) != m.attacker:
             return False
         return owner_of_province(where) in self.players.players(x)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"attacking one of {possessive(self.players.say(w))} Provinces")
 
 
 # the frame of an assignment
@@ -103,9 +100,6 @@ class Assign(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.send(m, f, payload_of(value))
 
-    def say(self, w: Words) -> str:
-        return f"assign {self.ref.say(w)}"
-
 
 class TargetBattlefield(Target):
     """Targeting a battlefield where a unit is not, perhaps one where it would be opposed."""
@@ -136,9 +130,6 @@ class MovesHome(OfOccurrence):
     def of(self, x: Context, o: int) -> bool:
         return occurrences.kind(x.m, o) == kinds.MOVE and occurrences.object(x.m, o) < 0
 
-    def say(self, w: Words) -> str:
-        return "it would move home"
-
 
 class MovesToAttack(OfOccurrence):
     """The movement being answered takes a unit to a battlefield on the attacking side (SE-BAT-38)."""
@@ -148,6 +139,3 @@ class MovesToAttack(OfOccurrence):
             return False
         player = x.m.controller(occurrences.subject(x.m, o))
         return side_of_player(x.m, player) == x.m.attacker
-
-    def say(self, w: Words) -> str:
-        return "it would join the attack"

@@ -6,9 +6,9 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.selectors import Test
 from gorin.table import citations, scopes
-from gorin.table.definitions import Context, Names, Node, Part, Question, Words
+from gorin.table.definitions import Context, Names, Node, Part, Question
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -37,9 +37,6 @@ class Term(Test):
             return True
         return self.keywords >= 0 and (self.plural in titles or has_keyword(x.m, card, self.keywords))
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.nouns.append(self.plural if self.plural else self.singular)
-
 
 class BaseKeyword(Test):
     """Cards with a base keyword: printed, or given as they were created (SE-KEY-04)."""
@@ -53,9 +50,6 @@ class BaseKeyword(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return self.keyword in x.m.definition(card).keywords
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"with the base keyword {self.name}")
 
 
 class TitleOf(Test):
@@ -78,9 +72,6 @@ class TitleOf(Test):
             return False
         return mine.isdisjoint(theirs) != self.same
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"with {'the same title as' if self.same else 'a different title from'} {self.ref.say(w)}")
-
 
 class AnotherClan(Test):
     """Personalities of another Clan alignment than yours: what is unaligned differs from nothing (SE-KEY-08)."""
@@ -102,9 +93,6 @@ class AnotherClan(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("of another Clan")
-
 
 class WithElement(Test):
     """Cards with an element keyword (SE-KEY-09)."""
@@ -122,9 +110,6 @@ class WithElement(Test):
             if has_keyword(x.m, card, element):
                 return True
         return False
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("with an element keyword")
 
 
 class NameCard(Node):
@@ -161,11 +146,8 @@ class NameCard(Node):
             m.say(citations.CHOICES, f"Player {you + 1} names {m.rules.fate_titles()[number]}.", NONE, you)
         m.pop()
 
-    def choice_words(self, n: int, w: Words) -> str:
+    def choice_words(self, n: int) -> str:
         return self.rules.fate_titles()[n] if self.rules is not None else ""
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class TitleNamed(Test):
@@ -182,9 +164,6 @@ class TitleNamed(Test):
         number = slot_value(x, self.slot)
         titles = x.m.rules.fate_titles()
         return 0 <= number < len(titles) and titles[number] in x.m.definition(card).titles
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.adjectives.append("named")
 
 
 ANOTHER_CLAN: Final = AnotherClan()

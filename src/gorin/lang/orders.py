@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B
-from gorin.lang.flow import Seq, clause, lower
+from gorin.lang.flow import Seq
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
-from gorin.lang.selectors import STAT_WORDS
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
-from gorin.table.definitions import Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Node, Part, Question, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.stats import stat
@@ -18,9 +17,6 @@ from gorin.table.stats import stat
 
 class Then(Seq):
     """A sequence said in one sentence, so that what leads it ("may", "if", "before") clearly covers all of it."""
-
-    def say(self, w: Words) -> str:
-        return "; then ".join([lower(node.say(w)) for node in self.nodes])
 
 
 # the frame of effects in any order
@@ -72,13 +68,8 @@ class InAnyOrder(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.start(m, f, payload_of(value))
 
-    def choice_words(self, n: int, w: Words) -> str:
-        return "first " + lower(clause(self.programs[n].say(w)))
-
-    def say(self, w: Words) -> str:
-        for program in self.programs:
-            program.say(w)
-        return self.words
+    def choice_part(self, n: int) -> Part | None:
+        return self.programs[n]
 
 
 # the frame of such gains
@@ -126,7 +117,3 @@ class EachGainsByOther(Node):
         gainer, size = (a, m.local(f, SECOND_STAT)) if (pc == MEASURED) != second_first else (b, m.local(f, FIRST_STAT))
         if size > 0:
             happen(m, scope, kinds.GAIN_HONOR, -1, -1, size, m.controller(gainer))
-
-    def say(self, w: Words) -> str:
-        which = STAT_WORDS[self.stat]
-        return f"each Personality's controller gains Honor equal to the {which} of the other Personality"

@@ -13,7 +13,7 @@ from gorin.rules.actions import ability_of, source_of
 from gorin.rules.timing import changed, find_trait, matching
 from gorin.table import kinds, occurrences, payments, scopes, terms
 from gorin.table.changes import already
-from gorin.table.definitions import Context, Node, Part, Selector, Words
+from gorin.table.definitions import Context, Node, Part, Selector
 from gorin.table.edition import W_TRAIT
 from gorin.table.machine import Machine
 from gorin.table.packing import T_TRAIT, payload_of, tag_of
@@ -37,9 +37,6 @@ class AlreadyProducing(Statement):
             if card != x.source and self.test.test(x, card):
                 return True
         return False
-
-    def say(self, w: Words) -> str:
-        return f"another {self.test.say(w)} is producing Gold for the same cost"
 
 
 class PayInstead(Answering):
@@ -66,9 +63,6 @@ class PayInstead(Answering):
         elif owing >= 0:  # the cost counts as paid for the card that was spared
             scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << spared))
         changed(m, scope, card)
-
-    def say(self, w: Words) -> str:
-        return self.words
 
 
 # the frame of such a payment
@@ -117,9 +111,6 @@ class PayByDoing(Node):
             occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
             changed(m, scope)
         m.pop()
-
-    def say(self, w: Words) -> str:
-        return self.words
 
 
 def pays_instead(part: Part, x: Context, kind: int) -> int:

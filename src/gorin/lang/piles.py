@@ -6,7 +6,7 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.timing import happen_severally
 from gorin.table import kinds
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.table.terms import PLAYER_ZONES, UNDER
@@ -34,6 +34,3 @@ class PutUnder(Verb):
         owners = [m.owner(card) for card in cards]
         zones = [owner * PLAYER_ZONES + UNDER for owner in owners]
         happen_severally(m, scope, kinds.PUT, cards, zones, [top] * len(cards), owners)
-
-    def say(self, w: Words) -> str:
-        return f"put {self.ref.say(w)} face-down under {self.below.say(w)}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gorin.kernel.frames import BEGUN, FRESH
-from gorin.lang.flow import PLAYERS_LEFT, in_row, lower
+from gorin.lang.flow import PLAYERS_LEFT, in_row
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
 from gorin.rules.points import after
@@ -11,7 +11,7 @@ from gorin.rules.timing import changed
 from gorin.rules.victory import lose
 from gorin.table import citations, kinds, scopes
 from gorin.table.changes import province_name
-from gorin.table.definitions import Context, Names, Node, Part, Words, scope_context
+from gorin.table.definitions import Context, Names, Node, Part, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import T_PLAYER, pack
@@ -48,10 +48,6 @@ class InTurn(Node):
         scopes.set_slot(m, scope, self.slot, pack(T_PLAYER, code % 16 - 1))
         m.push(self.program, scope)
 
-    def say(self, w: Words) -> str:
-        w.names[self.name] = "that player"
-        return f"for {self.players.say(w)}, in turn order: {lower(self.program.say(w))}"
-
 
 class WithMoreHonor(Players):
     """Those of some players who have a higher Family Honor than you."""
@@ -65,9 +61,6 @@ class WithMoreHonor(Players):
     def players(self, x: Context) -> list[int]:
         mine = x.m.honor(x.you)
         return [p for p in self.among.players(x) if x.m.honor(p) > mine]
-
-    def say(self, w: Words) -> str:
-        return f"{self.among.say(w)} with higher Family Honor than yours"
 
 
 class LoseGame(Verb):
@@ -84,9 +77,6 @@ class LoseGame(Verb):
         for p in self.players.players(x):
             changed(m, scope)
             lose(m, p, 0, scopes.source(m, scope))
-
-    def say(self, w: Words) -> str:
-        return f"{self.players.say(w)} lose the game"
 
 
 class FirstEachTurn(Node):
@@ -110,9 +100,6 @@ class FirstEachTurn(Node):
                 remember(m, about_player(p), name)
                 m.push(self.program, scope)
 
-    def say(self, w: Words) -> str:
-        return f"if it is the first time this turn for {self.players.say(w)}, {lower(self.program.say(w))}"
-
 
 class GainProvince(Verb):
     """Gain a Province at the left end of your row."""
@@ -132,6 +119,3 @@ class GainProvince(Verb):
             changed(m, scope)
             m.dirty = True  # it wants a card (SE-PRV-02)
             after(m, scope, kinds.GAIN_PROVINCE, v, NONE, 0, x.you)
-
-    def say(self, w: Words) -> str:
-        return "gain a Province, which becomes your leftmost"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.selectors import Test
 from gorin.lang.verbs import Verb
 from gorin.rules.timing import changed
 from gorin.table import citations
 from gorin.table.changes import BOTTOM, TOP, relocate
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
 from gorin.table.places import zone_kind
 from gorin.table.terms import FATE_DISCARD, FOCUSED, HAND, NONE, PLAYER_ZONES, POOL
@@ -20,9 +20,6 @@ class Focused(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return zone_kind(x.m, card) == FOCUSED
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.adjectives.append("focused")
 
 
 class SwitchFocused(Verb):
@@ -67,9 +64,6 @@ class SwitchFocused(Verb):
         if m.logging:
             m.say(citations.FOCUS_POOL, f"Player {you + 1} switches a card of his focus pool.", NONE, you)
 
-    def say(self, w: Words) -> str:
-        return f"switch {self.focused.say(w)} with {self.other.say(w)}"
-
 
 class InDuel(Statement):
     """A Personality is involved in the duel being fought."""
@@ -85,6 +79,3 @@ class InDuel(Statement):
 
         card = self.ref.one(x)
         return card >= 0 and in_duel(x.m, card)
-
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} is in the duel"

@@ -7,7 +7,7 @@ from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Verb
 from gorin.rules.timing import happen_from
 from gorin.table import citations, kinds, payments, scopes
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
 from gorin.table.places import title_of
 from gorin.table.terms import MODE_COST, NONE, WHEN
@@ -38,9 +38,6 @@ class ProduceGold(Verb):
         if m.logging and source >= 0:
             m.say(citations.GOLD_PRODUCTION, f"{title_of(m, source)} produces {made} Gold.", source, x.you)
         happen_from(m, scope, kinds.PRODUCE, source, NONE, made, x.you, source, x.you, MODE_COST)
-
-    def say(self, w: Words) -> str:
-        return f"produce {self.amount.say(w)} Gold"
 
 
 def paying() -> On:

@@ -7,7 +7,7 @@ from gorin.lang.conditions import OfOccurrence, Statement, action_scope
 from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
 from gorin.table import occurrences, scopes
-from gorin.table.definitions import Context, Part, Selector, Words
+from gorin.table.definitions import Context, Part, Selector
 from gorin.table.keywords import has_keyword
 from gorin.table.places import in_play
 from gorin.table.sets import bits
@@ -36,9 +36,6 @@ class CostYou(Statement):
                 return True
         return False
 
-    def say(self, w: Words) -> str:
-        return f"it destroyed {w.title} or another of your {self.test.say(w)}s"
-
 
 class EffectHas(OfOccurrence):
     """What is being answered is an effect with a keyword: an action's own, or its card's for a trait (SE-TRT-02)."""
@@ -62,9 +59,6 @@ class EffectHas(OfOccurrence):
         source = scopes.source(m, scope)
         return source >= 0 and has_keyword(m, source, self.keyword)
 
-    def say(self, w: Words) -> str:
-        return f"it is a {self.name} effect"
-
 
 class ActionChanged(Ref):
     """The cards that the effects of the action being answered really changed in one way (SE-TIM-22)."""
@@ -75,9 +69,6 @@ class ActionChanged(Ref):
     def cards(self, x: Context) -> list[int]:
         scope = action_scope(x)
         return bits(scopes.field(x.m, scope, self.field)) if scope >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return "those that the action changed"
 
 
 class ActionCard(Ref):
@@ -91,9 +82,6 @@ class ActionCard(Ref):
         source = scopes.source(x.m, scope) if scope >= 0 else -1
         return [source] if source >= 0 else []
 
-    def say(self, w: Words) -> str:
-        return self.words
-
 
 class WhoPerformed(Ref):
     """Who performs the action being answered."""
@@ -101,6 +89,3 @@ class WhoPerformed(Ref):
     def cards(self, x: Context) -> list[int]:
         scope = action_scope(x)
         return bits(scopes.performers(x.m, scope)) if scope >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return ""

@@ -10,7 +10,7 @@ from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.flow import Seq
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.selectors import Test
 from gorin.lang.targets import ANYWHERE, CHOSEN, PICKED, Target
 from gorin.lang.verbs import Answering, Verb
 from gorin.rules.actions import EXTRA_CARD, EXTRA_DESIGNATORS, EXTRA_RESTRICTED, FROM_AFAR, ExtraAction
@@ -27,7 +27,6 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
-    Words,
     ability_taken,
     scope_context,
 )
@@ -119,12 +118,6 @@ class RangedTarget(Target):
         remember(m, aim(m, m.scope(f), self.slot, ANY_AIM), AT_PROVINCE)
         m.jump(f, PICKED)
 
-    def say(self, w: Words) -> str:
-        phrase = Phrase()
-        self.selector.put(w, phrase)
-        w.names[self.name] = "its target"
-        return ""
-
 
 # where a Ranged Attack is
 ASKED: Final = 1  # what its strength is to be compared with
@@ -202,15 +195,6 @@ class Ranged(Node):
             add_modifier(m, self.razing, province, -size, flags, self.razing.until, scope)
             changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        size = self.strength.say(w)
-        text = f"Ranged {size} Attack" if size.isdigit() else f"Ranged Attack with strength equal to {size}"
-        if isinstance(self.target, RangedTarget) and self.target.also is not None:
-            text += f". This may target a {self.target.also.say(w)}"
-        if isinstance(self.target, RangedTarget) and self.target.home:
-            text += ". This may target cards at home"
-        return text
-
 
 RAISED: Final = "strength of a Ranged Attack"
 RAISED_ALL: Final = "strength of all Ranged Attacks of an action"
@@ -283,11 +267,8 @@ class WidenRanged(Node):
             remember(m, attack, RAISED, UNTIL_TURN_ENDS, size)
         changed(m, scope)
 
-    def choice_words(self, n: int, w: Words) -> str:
+    def choice_words(self, n: int) -> str:
         return f"Ranged Attack {n + 1}"
-
-    def say(self, w: Words) -> str:
-        return f"one of its Ranged Attacks {self.what}"
 
 
 PLUS: Final = "strength of Ranged Attacks from afar"
@@ -341,9 +322,6 @@ class ShootFromAfar(Verb):
         scopes.set_extra(m, scope, self.designators | EXTRA_RESTRICTED | (card + 1) * (EXTRA_DESIGNATORS + 1))
         changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"you may take an additional action with a Ranged Attack from {self.ref.say(w)}"
-
 
 class AimsRanged(OfOccurrence):
     """The targeting being answered is that of a Ranged Attack (SE-RAT-11)."""
@@ -355,9 +333,6 @@ class AimsRanged(OfOccurrence):
         while frame >= 0 and isinstance(x.m.node(frame), Group):  # several targets at once
             frame = x.m.below(frame)
         return frame >= 0 and isinstance(x.m.node(frame), RangedTarget)
-
-    def say(self, w: Words) -> str:
-        return "it is the targeting of a Ranged Attack"
 
 
 class RaiseRanged(Answering):
@@ -378,9 +353,6 @@ class RaiseRanged(Answering):
         slot = occurrences.object(m, o) % 256
         remember(m, aim(m, m.scope(o), slot, occurrences.subject(m, o)), RAISED, UNTIL_TURN_ENDS, size)
         changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return f"raise the Ranged Attack's strength by {self.amount.say(w)}"
 
 
 AIMS_RANGED: Final = AimsRanged()

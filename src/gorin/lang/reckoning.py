@@ -9,7 +9,7 @@ from gorin.lang.amounts import Expression
 from gorin.lang.conditions import OfAction, OfOccurrence, Statement
 from gorin.lang.costs import FavorCost
 from gorin.lang.refs import Place, Players, Ref, Who, ref, unanswered
-from gorin.lang.selectors import UNIT_FORCE, Phrase, Test
+from gorin.lang.selectors import UNIT_FORCE, Test
 from gorin.lang.verbs import Verb
 from gorin.rules.duel import contest
 from gorin.rules.entering import E_HONOR, FOR_HONOR, OPTIONS
@@ -18,7 +18,7 @@ from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
 from gorin.table.changes import ATTACKS_BEFORE
-from gorin.table.definitions import Context, Names, Part, Words, ability_taken
+from gorin.table.definitions import Context, Names, Part, ability_taken
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -52,9 +52,6 @@ class LowestOf(Expression):
                 best = found
         return max(best, 0)
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class HowManyPlayers(Expression):
     """Of how many players a statement is true that speaks of each as "you"."""
@@ -71,9 +68,6 @@ class HowManyPlayers(Expression):
             if self.condition.holds(Context(x.m, player, x.source, x.scope, x.occurrence)):
                 total += 1
         return total
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 CLAN_ALIGNMENTS: Final = "Clan alignments"
@@ -127,9 +121,6 @@ class KeywordsAmong(Expression):
         found = {title for card in cards for title in m.definition(card).titles if f" {self.group} " in f" {title} "}
         return found - had
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class TimesRemembered(Expression):
     """How often something was remembered of you, or of a card."""
@@ -145,9 +136,6 @@ class TimesRemembered(Expression):
         subject = about_player(x.you) if self.ref is None else self.ref.one(x)
         return remembered(x.m, subject, self.name)
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 # --- what is so for a text ------------------------------------------------------------------------------------------
 
@@ -161,9 +149,6 @@ class BringsHonor(OfOccurrence):
             return False
         return x.m.local(f, OPTIONS) & FOR_HONOR != 0 and x.m.local(f, E_HONOR) > 0
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class ForEntering(OfOccurrence):
     """The Honor that is gained is for bringing a Personality into play (SE-DYN-05)."""
@@ -171,9 +156,6 @@ class ForEntering(OfOccurrence):
     def of(self, x: Context, o: int) -> bool:
         scope = x.m.scope(o)
         return scope >= 0 and scopes.body(x.m, scope) == x.m.rules.procedures.honor_bought.id
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class Stands(Statement):
@@ -189,18 +171,12 @@ class Stands(Statement):
         v = self.place.province(x)
         return v >= 0 and x.m.province_exists(v)
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class CostsFavor(OfAction):
     """The action being answered has, as printed, a cost of discarding the Imperial Favor."""
 
     def of(self, x: Context, scope: int) -> bool:
         return any(takes_favor(cost) for cost in ability_taken(x.m, scope).costs)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 def takes_favor(part: Part) -> bool:
@@ -223,9 +199,6 @@ class MovesTo(OfOccurrence):
         v = self.place.province(x)
         return v >= 0 and occurrences.object(x.m, o) == v
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class AssignedThisTurn(Test):
     """Cards whose unit has assigned in this turn."""
@@ -237,18 +210,12 @@ class AssignedThisTurn(Test):
     def test(self, x: Context, card: int) -> bool:
         return x.m.attack_assigned(card) > remembered(x.m, NONE, ATTACKS_BEFORE)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("that assigned this turn")
-
 
 class OfFateDeck(Test):
     """Fate cards."""
 
     def test(self, x: Context, card: int) -> bool:
         return x.m.definition(card).deck == 1
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.adjectives.append("Fate")
 
 
 class Allying(Test):
@@ -259,9 +226,6 @@ class Allying(Test):
         if not in_unit(m, card) or location_of(m, card) < 0:
             return False
         return m.controller(card) not in (m.attacker, m.defender)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.adjectives.append("allying")
 
 
 class SharesElement(Test):
@@ -285,9 +249,6 @@ class SharesElement(Test):
                     return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"sharing an element with {self.ref.say(w)}")
-
 
 class DuelistOf(Ref):
     """A player's Personality in the duel that goes on."""
@@ -305,9 +266,6 @@ class DuelistOf(Ref):
         wanted = self.players.players(x)
         both = (duels.challenger(x.m, f), duels.challenged(x.m, f))
         return [card for card in both if card >= 0 and x.m.controller(card) in wanted]
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class MostRemembered(Ref):
@@ -327,9 +285,6 @@ class MostRemembered(Ref):
                 found.append(card)
         return found if len(found) == 1 else []
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class PaidFor(Ref):
     """The card for which Gold is being paid, before it is in play."""
@@ -338,9 +293,6 @@ class PaidFor(Ref):
         payment = x.m.payment
         card = payments.card(x.m, payment) if payment >= 0 else NONE
         return [card] if card >= 0 and not in_play(x.m, card) else []
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 class Doer(Players):
@@ -352,9 +304,6 @@ class Doer(Players):
 
     def wrong(self, above: list[Part]) -> str:
         return unanswered(above)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 def event_province(m: Machine) -> int:
@@ -388,9 +337,6 @@ class NoteProvince(Verb):
             v = event_province(m)
         scopes.set_slot(m, scope, self.slot, pack(T_PROVINCE, v) if v >= 0 else NONE)
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class EndEffectsOf(Verb):
     """All that the effects of cards still do ends."""
@@ -410,9 +356,6 @@ class EndEffectsOf(Verb):
                 m.dirty = True
                 changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class ResolvesAgain(Verb):
     """The owner of an Event may resolve one of its title once more in this game (SE-EVT-05)."""
@@ -430,9 +373,6 @@ class ResolvesAgain(Verb):
             if at >= 0:
                 m.free_effect(at)
                 changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return ""
 
 
 ENDING: Final = (effects.MODIFIER, effects.GRANT, effects.TRAIT, effects.DELAYED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Players
 from gorin.lang.verbs import Verb
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 
@@ -30,9 +30,6 @@ class GainReconnaissance(Verb):
         if province >= 0 and m.province_exists(province):
             remember(m, about_player(x.you), known_ground(province))
 
-    def say(self, w: Words) -> str:
-        return f"you have Reconnaissance at {self.place.say(w)}"
-
 
 class HasReconnaissance(Statement):
     """One of some players has Reconnaissance at a battlefield."""
@@ -49,6 +46,3 @@ class HasReconnaissance(Statement):
         return here >= 0 and any(
             remembered(x.m, about_player(player), known_ground(here)) > 0 for player in self.of.players(x)
         )
-
-    def say(self, w: Words) -> str:
-        return f"{self.of.say(w)} have Reconnaissance at {self.place.say(w)}"

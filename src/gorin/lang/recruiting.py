@@ -7,11 +7,11 @@ from typing import Final
 from gorin.kernel.record import Record
 from gorin.lang.conditions import OfOccurrence
 from gorin.lang.entering import Create, Created
-from gorin.lang.refs import Place, Ref, Who, possessive, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.selectors import Test
 from gorin.rules.entering import E_FROM
 from gorin.table import kinds, occurrences
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -40,9 +40,6 @@ class SameClan(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"with {possessive(self.ref.say(w))} Clan alignment")
-
 
 class CameFrom(OfOccurrence):
     """A card is entering, or has just entered, play from the hand or a Province; or was discarded from the hand."""
@@ -61,9 +58,6 @@ class CameFrom(OfOccurrence):
         if self.province:
             return zone >= PROVINCE_ZONE
         return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == HAND
-
-    def say(self, w: Words) -> str:
-        return "it came from a Province" if self.province else "it came from his hand"
 
 
 class CreateInClan(Create):
@@ -98,9 +92,6 @@ class CreateInClan(Create):
             if self.clans[n] == clan:
                 return self.made[n]
         return self.created
-
-    def say(self, w: Words) -> str:
-        return super().say(w) + " with your Clan alignment"
 
 
 CAME_FROM_HAND: Final = CameFrom(False)

@@ -6,14 +6,14 @@ from typing import Final
 
 from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.refs import Place, Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, Target
 from gorin.lang.verbs import Answering
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, changed
 from gorin.table import kinds, occurrences, scopes
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
 from gorin.table.sets import in_set
 from gorin.table.terms import FLAG_FIXED_TARGETS, NONE
@@ -52,9 +52,6 @@ class LegalInstead(Test):
     def test(self, x: Context, card: int) -> bool:
         return card in substitutes(x.m, x.occurrence)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.adjectives.append("legal")
-
 
 class TargetInstead(Answering):
     """The action being answered targets another card instead, if that is legal; else it keeps its own (SE-DEF-03)."""
@@ -79,9 +76,6 @@ class TargetInstead(Answering):
         occurrences.set_subject(m, o, card)
         changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"the action targets {self.ref.say(w)} instead, if legal"
-
 
 class ByBattleResolution(OfOccurrence):
     """What is about to happen, a battle's resolution makes."""
@@ -89,18 +83,12 @@ class ByBattleResolution(OfOccurrence):
     def of(self, x: Context, o: int) -> bool:
         return by_resolution(x.m, o)
 
-    def say(self, w: Words) -> str:
-        return "a battle's resolution does it"
-
 
 class ForLosingDuel(OfOccurrence):
     """What is about to happen to a card happens for losing a duel (SE-DUE-25)."""
 
     def of(self, x: Context, o: int) -> bool:
         return for_duel(x.m, o) and in_set(x.m.duel_losers, occurrences.subject(x.m, o))
-
-    def say(self, w: Words) -> str:
-        return "it is for losing a duel"
 
 
 LEGAL_INSTEAD: Final = LegalInstead()
@@ -124,6 +112,3 @@ class GoesElsewhere(Answering):
         if v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
             occurrences.set_object(m, o, v)
             changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return f"it goes to {self.place.say(w)} instead"

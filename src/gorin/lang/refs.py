@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.wording import plural
 from gorin.table import occurrences, places, scopes
 from gorin.table.alliances import leader_of_player, side_of_player
-from gorin.table.definitions import A_SUBJECT, AN_OCCURRENCE, Context, Names, Part, Selector, Words, provided
+from gorin.table.definitions import A_SUBJECT, AN_OCCURRENCE, Context, Names, Part, Selector, provided
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import payload_of
 from gorin.table.sets import bits, cards_of
@@ -51,18 +50,12 @@ class Slot(Ref):
         found = cards_of(value)
         return found[0] if found else NONE
 
-    def say(self, w: Words) -> str:
-        return w.names.get(self.name, "him")
-
 
 class This(Ref):
     """The card whose text this is."""
 
     def cards(self, x: Context) -> list[int]:
         return [x.source] if x.source >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return w.title if w.kind == "Personality" else f"this {w.kind}"
 
 
 class Host(Ref):
@@ -77,9 +70,6 @@ class Host(Ref):
         if host >= 0:
             return [host]
         return [x.source] if x.m.definition(x.source).type == PERSONALITY else []
-
-    def say(self, w: Words) -> str:
-        return "this Shugenja" if w.kind == "Spell" else "this Personality"
 
 
 class It(Ref):
@@ -97,9 +87,6 @@ class It(Ref):
     def wrong(self, above: list[Part]) -> str:
         return unanswered(above)
 
-    def say(self, w: Words) -> str:
-        return self.words
-
 
 class Subject(Ref):
     """The card a live modifier is being computed for ("their own Personal Honor")."""
@@ -109,9 +96,6 @@ class Subject(Ref):
 
     def wrong(self, above: list[Part]) -> str:
         return "" if provided(above) & A_SUBJECT else "is no card here: nothing is reckoned for one card at a time"
-
-    def say(self, w: Words) -> str:
-        return "it"
 
 
 class Being(Ref):
@@ -126,9 +110,6 @@ class Being(Ref):
 
     def cards(self, x: Context) -> list[int]:
         return [c for c in self.ref.cards(x) if self.selector.test(x, c)]
-
-    def say(self, w: Words) -> str:
-        return f"this {self.selector.say(w)}"
 
 
 class AllOf(Ref):
@@ -158,9 +139,6 @@ class AllOf(Ref):
                 found.append(card)
         return found
 
-    def say(self, w: Words) -> str:
-        return "each " + self.selector.say(w)
-
 
 class UnitOf(Ref):
     """Every card of someone's unit."""
@@ -178,10 +156,6 @@ class UnitOf(Ref):
                 leader = places.leader_of(x.m, card)
                 found.extend(places.unit_cards(x.m, leader if leader >= 0 else card))
         return found
-
-    def say(self, w: Words) -> str:
-        name = self.ref.say(w)
-        return name if "unit" in name else possessive(name) + " unit"
 
 
 class AttachmentsOf(Ref):
@@ -202,19 +176,12 @@ class AttachmentsOf(Ref):
                     found.append(a)
         return found
 
-    def say(self, w: Words) -> str:
-        what = "attachments" if self.selector is None else self.selector.say(w) + "s"
-        return f"{possessive(self.ref.say(w))} {what}"
-
 
 class Performers(Ref):
     """Who performs the action under way."""
 
     def cards(self, x: Context) -> list[int]:
         return bits(scopes.performers(x.m, x.scope)) if x.scope >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return "the performing card"
 
 
 class Changed(Ref):
@@ -226,9 +193,6 @@ class Changed(Ref):
 
     def cards(self, x: Context) -> list[int]:
         return bits(scopes.field(x.m, x.scope, self.field)) if x.scope >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return self.words
 
 
 class Together(Ref):
@@ -246,12 +210,6 @@ class Together(Ref):
             found.extend([c for c in each.cards(x) if c not in found])
         return found
 
-    def say(self, w: Words) -> str:
-        found = [each.say(w) for each in self.refs]
-        if len(found) > 1 and found.count(found[0]) == len(found):
-            return plural(found[0])
-        return " and ".join(found)
-
 
 class Object(Ref):
     """The second card of an occurrence, for instance the Personality something attaches to."""
@@ -265,9 +223,6 @@ class Object(Ref):
     def wrong(self, above: list[Part]) -> str:
         return unanswered(above)
 
-    def say(self, w: Words) -> str:
-        return "him"
-
 
 class YourStronghold(Ref):
     """The Stronghold you started with."""
@@ -275,9 +230,6 @@ class YourStronghold(Ref):
     def cards(self, x: Context) -> list[int]:
 
         return [x.m.stronghold(x.you)]
-
-    def say(self, w: Words) -> str:
-        return "your Stronghold"
 
 
 THIS: Final = This()
@@ -333,9 +285,6 @@ class CurrentPlace(Place):
     def province(self, x: Context) -> int:
         return places.at_battle(x.m)
 
-    def say(self, w: Words) -> str:
-        return "the current battlefield"
-
 
 class NamedPlace(Place):
     """A Province that was targeted or chosen."""
@@ -351,9 +300,6 @@ class NamedPlace(Place):
         value = slot_value(x, self.slot)
         return payload_of(value) if value >= 0 else NONE
 
-    def say(self, w: Words) -> str:
-        return w.names.get(self.name, "that Province")
-
 
 class RegionsPlace(Place):
     """The Province this Region is attached to; for other cards that of the battle being fought (SE-WRD-13)."""
@@ -365,9 +311,6 @@ class RegionsPlace(Place):
             if x.m.region(v) == x.source:
                 return v
         return places.at_battle(x.m)
-
-    def say(self, w: Words) -> str:
-        return "this Province"
 
 
 class PlaceOf(Place):
@@ -385,9 +328,6 @@ class PlaceOf(Place):
         card = self.ref.one(x)
         return location_of(x.m, card) if card >= 0 else NONE
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} battlefield"
-
 
 class RightmostProvince(Place):
     """Your Province farthest to the right."""
@@ -395,9 +335,6 @@ class RightmostProvince(Place):
     def province(self, x: Context) -> int:
         row = places.provinces_of(x.m, x.you)
         return row[-1] if row else NONE
-
-    def say(self, w: Words) -> str:
-        return "your rightmost Province"
 
 
 class ItsPlace(Place):
@@ -415,9 +352,6 @@ class ItsPlace(Place):
 
     def wrong(self, above: list[Part]) -> str:
         return unanswered(above)
-
-    def say(self, w: Words) -> str:
-        return "that Province"
 
 
 HERE: Final = CurrentPlace()
@@ -448,9 +382,6 @@ class You(Players):
     def players(self, x: Context) -> list[int]:
         return [x.you]
 
-    def say(self, w: Words) -> str:
-        return "you"
-
 
 class Others(Players):
     """All players but you."""
@@ -458,18 +389,12 @@ class Others(Players):
     def players(self, x: Context) -> list[int]:
         return [p for p in x.m.players() if p != x.you]
 
-    def say(self, w: Words) -> str:
-        return "each other player"
-
 
 class EachPlayer(Players):
     """Every player, the active one first (SE-TRN-07)."""
 
     def players(self, x: Context) -> list[int]:
         return x.m.players().copy()
-
-    def say(self, w: Words) -> str:
-        return "each player"
 
 
 class EachFromYou(Players):
@@ -480,9 +405,6 @@ class EachFromYou(Players):
         while found and found[0] != x.you:
             found = found[1:] + found[:1]
         return found
-
-    def say(self, w: Words) -> str:
-        return "each player, starting with you,"
 
 
 def in_turn_order(x: Context, players: list[int]) -> list[int]:
@@ -514,9 +436,6 @@ class ControllerOf(Players):
                 return card
         return NONE
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} controller"
-
 
 class OwnerOf(Players):
     """The player whose deck a card came from; each of them, of several cards."""
@@ -539,9 +458,6 @@ class OwnerOf(Players):
                 return card
         return NONE
 
-    def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} owner"
-
 
 class ThatPlayer(Players):
     """The player an occurrence is about."""
@@ -554,9 +470,6 @@ class ThatPlayer(Players):
 
     def wrong(self, above: list[Part]) -> str:
         return unanswered(above)
-
-    def say(self, w: Words) -> str:
-        return "that player"
 
 
 class NamedPlayer(Players):
@@ -573,9 +486,6 @@ class NamedPlayer(Players):
         value = slot_value(x, self.slot)
         return [payload_of(value)] if value >= 0 else []
 
-    def say(self, w: Words) -> str:
-        return w.names.get(self.name, "that player")
-
 
 class Attacker(Players):
     """Whoever attacks in the attack that goes on."""
@@ -584,9 +494,6 @@ class Attacker(Players):
         p = x.m.attacker
         return [p] if p >= 0 else []
 
-    def say(self, w: Words) -> str:
-        return "the Attacker"
-
 
 class Defender(Players):
     """Whoever defends in the attack that goes on."""
@@ -594,9 +501,6 @@ class Defender(Players):
     def players(self, x: Context) -> list[int]:
         p = x.m.defender
         return [p] if p >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return "the Defender"
 
 
 class EnemyLeader(Players):
@@ -609,18 +513,12 @@ class EnemyLeader(Players):
             return []
         return [m.attacker + m.defender - friendly]
 
-    def say(self, w: Words) -> str:
-        return "the enemy leader"
-
 
 class ActivePlayer(Players):
     """The player whose turn it is."""
 
     def players(self, x: Context) -> list[int]:
         return [x.m.active_player]
-
-    def say(self, w: Words) -> str:
-        return "the active player"
 
 
 class EachFromLeft(Players):
@@ -629,9 +527,6 @@ class EachFromLeft(Players):
     def players(self, x: Context) -> list[int]:
         order = EACH_FROM_YOU.players(x)
         return order[1:] + order[:1]
-
-    def say(self, w: Words) -> str:
-        return "each player, starting on your left,"
 
 
 YOU: Final = You()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.refs import Place, Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.selectors import Test
 from gorin.lang.verbs import Verb
 from gorin.rules import points
 from gorin.rules.timing import changed, negated
 from gorin.rules.turn import attach_region
 from gorin.table import citations, kinds
 from gorin.table.changes import province_name
-from gorin.table.definitions import Context, Node, Part, Words, scope_context
+from gorin.table.definitions import Context, Node, Part, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, owner_of_province, province_of, title_of, zone_kind
 from gorin.table.terms import DYNASTY_DISCARD, FATE_DISCARD, NONE, PROVINCES, REGION
@@ -36,9 +36,6 @@ class InProvince(Test):
     def public(self) -> bool:
         return True
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"in {self.place.say(w)}")
-
 
 class LayIn(Test):
     """Cards in a discard pile that lay in a Province when it was destroyed."""
@@ -58,9 +55,6 @@ class LayIn(Test):
         if v < 0 or zone_kind(m, card) not in (DYNASTY_DISCARD, FATE_DISCARD):
             return False
         return m.left_play(card) == 0 and m.last_location(card) == v
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"that lay in {self.place.say(w)}")
 
 
 class MoveRegion(Verb):
@@ -94,9 +88,6 @@ class MoveRegion(Verb):
             m.say(citations.REGION_MOVES, f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
         points.after(m, scope, kinds.ATTACH, card, NONE, 0, player)
 
-    def say(self, w: Words) -> str:
-        return f"attach {self.ref.say(w)} to {self.place.say(w)}"
-
 
 class AttachToProvince(Node):
     """Attach a Region from outside play to a Province, whose player then controls it (SE-STT-03, SE-REG-08)."""
@@ -123,6 +114,3 @@ class AttachToProvince(Node):
         to = self.place.province(x)
         if card >= 0 and to >= 0 and not negated(m, scope) and m.definition(card).type == REGION:
             attach_region(m, scope, owner_of_province(to), card, to)
-
-    def say(self, w: Words) -> str:
-        return f"attach {self.ref.say(w)} to {self.place.say(w)}"

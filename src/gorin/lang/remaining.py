@@ -7,7 +7,7 @@ from gorin.lang.refs import IT, ControllerOf, Who
 from gorin.lang.triggers import before
 from gorin.lang.verbs import NegateIt
 from gorin.table import effects, kinds, occurrences, scopes
-from gorin.table.definitions import Node, Words
+from gorin.table.definitions import Node
 from gorin.table.machine import Machine
 from gorin.table.terms import WHILE_SUBJECT_IN_PLAY
 
@@ -22,9 +22,6 @@ class MayRemainBowed(Later):
     def due(self, m: Machine, at: int, o: int) -> bool:
         return effects.subject(m, at) == occurrences.subject(m, o)
 
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w) if self.ref is not None else 'it'} may remain bowed"
-
 
 class Straightens(Node):
     """Nobody keeps the card from straightening: it may not remain bowed any longer."""
@@ -37,6 +34,3 @@ class Straightens(Node):
             if effects.kind(m, at) == effects.DELAYED and effects.subject(m, at) == card:
                 if isinstance(m.nodes[effects.node(m, at)], MayRemainBowed):
                     m.free_effect(at)
-
-    def say(self, w: Words) -> str:
-        return ""

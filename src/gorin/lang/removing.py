@@ -10,7 +10,7 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.rules.actions import abilities_on, removed_name
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, scopes
-from gorin.table.definitions import Names, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Names, Node, Part, Question, scope_context
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
@@ -74,8 +74,5 @@ class RemoveAbility(Node):
         m.dirty = True
         changed(m, scope, card)
 
-    def choice_words(self, n: int, w: Words) -> str:
+    def choice_words(self, n: int) -> str:
         return f"its ability {n + 1}"
-
-    def say(self, w: Words) -> str:
-        return f"remove one of the abilities of {self.ref.say(w)}"

@@ -6,7 +6,7 @@ from gorin.lang.conditions import OfText
 from gorin.lang.refs import Ref
 from gorin.lang.targets import Choose
 from gorin.table.changes import seers
-from gorin.table.definitions import Context, Part, Selector, Words
+from gorin.table.definitions import Context, Part, Selector
 
 
 class AllIn(Ref):
@@ -27,9 +27,6 @@ class AllIn(Ref):
                 found.append(card)
         return found
 
-    def say(self, w: Words) -> str:
-        return "each " + self.selector.say(w)
-
 
 class Found(OfText):
     """Something could be picked for a choice, so that the branch it stands in may be chosen (SE-EFF-18)."""
@@ -48,6 +45,3 @@ class Found(OfText):
             if self.choose.serves(x.m, scope, card):
                 return True
         return False
-
-    def say(self, w: Words) -> str:
-        return f"there is {self.choose.noun(w)}"

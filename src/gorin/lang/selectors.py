@@ -9,7 +9,7 @@ from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.lang.wording import plural
 from gorin.rules.actions import is_keyworded
 from gorin.table import effects, places, terms
-from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector, Words
+from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector
 from gorin.table.edition import Rules
 from gorin.table.keywords import flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
 from gorin.table.machine import Machine
@@ -54,14 +54,6 @@ class Phrase:
 
 class Test(Selector):
     """The base of all tests here; `put` adds its words to a noun phrase."""
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(type(self).__name__)
-
-    def say(self, w: Words) -> str:
-        phrase = Phrase()
-        self.put(w, phrase)
-        return phrase.text()
 
     def __and__(self, other: Test) -> Test:
         return And([self, other])
@@ -114,10 +106,6 @@ class And(Test):
     def public(self) -> bool:
         return all(t.public() for t in self.tests)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        for t in self.tests:
-            t.put(w, phrase)
-
 
 class Or(Test):
     """Cards that pass at least one of some tests."""
@@ -160,25 +148,6 @@ class Or(Test):
     def public(self) -> bool:
         return all(t.public() for t in self.tests)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        tails: list[str] = []
-        adjectives: list[str] = []
-        for t in self.tests:
-            each = Phrase()
-            t.put(w, each)
-            if each.tails and not each.nouns and not each.adjectives and not each.owner:
-                tails.append(" ".join(each.tails))
-            elif len(each.adjectives) == 1 and not each.nouns and not each.tails and not each.owner:
-                adjectives.append(each.adjectives[0])
-        if len(tails) == len(self.tests):
-            phrase.tails.append(" or ".join(tails))
-            return
-        if phrase.nouns and len(adjectives) == len(self.tests):
-            phrase.adjectives.append(", ".join(adjectives[:-1]) + " or " + adjectives[-1])
-            return
-        words = [t.say(w) for t in self.tests]
-        phrase.nouns.append(", ".join(words[:-1]) + " or " + words[-1])
-
 
 class Not(Test):
     """Cards that fail a test."""
@@ -201,15 +170,6 @@ class Not(Test):
     def reaches_out(self) -> bool:
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        if isinstance(self.inner, OneOf):
-            phrase.tails.append("other than " + self.inner.say(w))
-            return
-        if isinstance(self.inner, Simple) and self.inner.tail and not self.inner.adjective:
-            phrase.tails.append("not " + self.inner.tail)
-            return
-        phrase.adjectives.append("non-" + self.inner.say(w))
-
 
 class OfType(Test):
     """Cards of one type, such as PERSONALITY."""
@@ -226,9 +186,6 @@ class OfType(Test):
     def types(self) -> int:
         return 1 << self.type
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.nouns.append(TYPE_NAMES[self.type])
-
 
 class UnitTest(Test):
     """Units, each by the Personality who leads it (SE-DEF-31)."""
@@ -241,9 +198,6 @@ class UnitTest(Test):
 
     def types(self) -> int:
         return 1 << terms.PERSONALITY
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.nouns.append("unit")
 
 
 class Keyword(Test):
@@ -265,9 +219,6 @@ class Keyword(Test):
     def blind(self, x: Context, card: int) -> bool:
         return given_keyword(x.m, card, self.keyword)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.adjectives.append(self.name)
-
 
 class Titled(Test):
     """Cards that share a title, alternate titles included (SE-KEY-05)."""
@@ -281,9 +232,6 @@ class Titled(Test):
     def test(self, x: Context, card: int) -> bool:
         return self.title in x.m.definition(card).titles
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.nouns.append(self.title)
-
 
 class Simple(Test):
     """A test without parameters: one word each."""
@@ -292,14 +240,6 @@ class Simple(Test):
         self.adjective: str = adjective
         self.tail: str = tail
         self.owner: str = owner
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        if self.owner:
-            phrase.owner = self.owner
-        if self.adjective:
-            phrase.adjectives.append(self.adjective)
-        if self.tail:
-            phrase.tails.append(self.tail)
 
 
 class Yours(Simple):
@@ -690,10 +630,6 @@ class Opposing(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        unit = isinstance(self.ref, This) and w.kind in ("Spell", "Item")
-        phrase.tails.append("opposing this unit" if unit else f"opposing {self.ref.say(w)}")
-
 
 class OneOf(Test):
     """One of the cards of a Ref; `words` say what it is called where the Ref's own would not do."""
@@ -715,9 +651,6 @@ class OneOf(Test):
     def public(self) -> bool:
         return True
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.nouns.append(self.words if self.words else self.ref.say(w))
-
 
 class InUnitOf(Test):
     """In the same unit as a card of a Ref."""
@@ -737,9 +670,6 @@ class InUnitOf(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"in {self.ref.say(w)}'s unit")
-
 
 class SameLocation(Test):
     """At the same location as the card of a Ref; two homes are two locations."""
@@ -758,9 +688,6 @@ class SameLocation(Test):
         if here != places.location_of(x.m, other):
             return False
         return here >= 0 or x.m.controller(card) == x.m.controller(other)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"at {self.ref.say(w)}'s location")
 
 
 class SameArmy(Test):
@@ -783,9 +710,6 @@ class SameArmy(Test):
             and places.side_of(x.m, card) == places.side_of(x.m, other)
         )
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("in this army" if isinstance(self.ref, This) else f"in {self.ref.say(w)}'s army")
-
 
 class AttachedTo(Test):
     """Attachments of someone; of one who has left play, those that left play with him."""
@@ -805,9 +729,6 @@ class AttachedTo(Test):
         host = m.last_host(card) if left else terms.NONE
         return host >= 0 and (m.left_play(host) - 1) // 2 == (left - 1) // 2 and host in self.ref.cards(x)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"attached to {self.ref.say(w)}")
-
 
 class ControlledBy(Test):
     """Cards that one of some players controls."""
@@ -823,9 +744,6 @@ class ControlledBy(Test):
 
     def public(self) -> bool:
         return True
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"controlled by {self.players.say(w)}")
 
 
 AT_MOST: Final = 0
@@ -873,16 +791,6 @@ class Compare(Test):
     def test(self, x: Context, card: int) -> bool:
         return compare(measured(x.m, card, self.stat, self.which), self.how, self.amount.value(x))
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        name = ["", "base ", "total ", "unit's total "][self.which] + STAT_WORDS[self.stat]
-        amount = self.amount.say(w)
-        if self.how in (AT_MOST, AT_LEAST) and not amount.isdigit():
-            phrase.tails.append(f"with {name} no {'higher' if self.how == AT_MOST else 'lower'} than {amount}")
-        elif self.how in (AT_MOST, AT_LEAST):
-            phrase.tails.append(f"with {amount} {COMPARISON_WORDS[self.how]} {name}")
-        else:
-            phrase.tails.append(f"with {name} {COMPARISON_WORDS[self.how]} {amount}")
-
 
 def compare(value: int, how: int, with_value: int) -> bool:
     """Whether the first number is AT_MOST, AT_LEAST, LESS or MORE than the second; else: whether they are equal."""
@@ -913,9 +821,6 @@ class HasToken(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"with a {self.name} token")
-
 
 class Flagged(Test):
     """Cards for which a permission or ban is in force."""
@@ -927,9 +832,6 @@ class Flagged(Test):
     def test(self, x: Context, card: int) -> bool:
         return flagged(x.m, card, self.flag)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("that " + self.words)
-
 
 class SharesClan(Test):
     """Of the same Clan alignment as you (SE-KEY-08: nothing unaligned shares)."""
@@ -938,9 +840,6 @@ class SharesClan(Test):
 
         yours = x.m.definition(x.m.stronghold(x.you)).clan
         return yours >= 0 and x.m.definition(card).type == terms.PERSONALITY and has_keyword(x.m, card, yours)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("of your Clan")
 
 
 class HasAbility(Test):
@@ -967,11 +866,6 @@ class HasAbility(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        names = [name for bit, name in DESIGNATOR_WORDS if self.designators & bit]
-        words = [word for word in (self.name, " or ".join(names), "ability", self.words) if word]
-        phrase.tails.append("with " + ("an " if words[0][0] in "AEIOU" else "a ") + " ".join(words))
-
 
 DESIGNATOR_WORDS: Final = (
     (terms.BATTLE, "Battle"),
@@ -997,9 +891,6 @@ class WasTargetedThisTurn(Test):
 
         return remembered(x.m, card, "targeted:" + self.name) > 0
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"targeted by a {self.name} action this turn")
-
 
 class WasTargetedFrom(Test):
     """Targeted this turn by an action from a card of a title: remembered by the action procedure."""
@@ -1016,9 +907,6 @@ class WasTargetedFrom(Test):
         from gorin.table.memory import remembered
 
         return remembered(x.m, card, "targeted from:" + self.title) > 0
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"targeted by a {self.title} this turn")
 
 
 PERSONALITY_: Final = OfType(terms.PERSONALITY)

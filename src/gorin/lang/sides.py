@@ -11,7 +11,7 @@ from gorin.lang.verbs import Verb
 from gorin.rules.timing import changed, happen_severally, negated
 from gorin.table import alliances, citations, kinds, scopes
 from gorin.table.changes import invite, join_side
-from gorin.table.definitions import Context, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Context, Node, Part, Question, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PLAYER, pack, payload_of
 from gorin.table.places import at_battle, leader_of, personalities
@@ -23,9 +23,6 @@ class YouAreAlly(Statement):
 
     def holds(self, x: Context) -> bool:
         return alliances.allied_side(x.m, x.you) != 0
-
-    def say(self, w: Words) -> str:
-        return "you are an ally"
 
 
 YOU_ARE_ALLY: Final = YouAreAlly()
@@ -41,9 +38,6 @@ class Allies(Players):
             return []
         return [p for p in alliances.third_parties(m) if p != x.you and alliances.leader_of_player(m, p) == mine]
 
-    def say(self, w: Words) -> str:
-        return "each of your allies"
-
 
 ALLIES: Final = Allies()
 
@@ -54,9 +48,6 @@ class FriendlyLeader(Players):
     def players(self, x: Context) -> list[int]:
         leader = alliances.leader_of_player(x.m, x.you)
         return [leader] if leader >= 0 and not x.m.out_of_game(leader) else []
-
-    def say(self, w: Words) -> str:
-        return "the friendly leader"
 
 
 FRIENDLY_LEADER: Final = FriendlyLeader()
@@ -82,11 +73,6 @@ class InviteToAttack(Verb):
                     invite(m, guest, leader)
                     changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        who = self.leaders.say(w)
-        verb = "invite" if who == "you" or who.endswith("sides") else "invites"
-        return f"{who} {verb} {self.guests.say(w)} as an ally"
-
 
 class ChangeSides(Verb):
     """You leave your leader for another, and your units at battlefields enter his side there, without movement."""
@@ -108,12 +94,6 @@ class ChangeSides(Verb):
                 if m.location(unit) >= 0 and m.side(unit) != leader:
                     join_side(m, unit, leader)
                     changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return (
-            f"you become an ally of {self.leader.say(w)} and no longer of the friendly leader. "
-            "Your units at battlefields all change to the new leader's side there, which is no movement"
-        )
 
 
 class MoveToSides(Node):
@@ -193,10 +173,6 @@ class MoveToSides(Node):
         side = alliances.side_led_by(m, payload_of(value))
         alliances.act_as(m, self.torn(m, m.scope(f))[0], side)
 
-    def say(self, w: Words) -> str:
-        here = "the current battlefield"
-        return f"move {self.attackers.say(w)} to {here} to attack, and {self.defenders.say(w)} there to defend"
-
 
 class AllMayAssign(Node):
     """Everybody who takes part may assign units outside the maneuvers, in their order (SE-TIM-20)."""
@@ -210,6 +186,3 @@ class AllMayAssign(Node):
         if m.attacker >= 0 and not negated(m, scope):
             changed(m, scope)
             m.push(m.rules.procedures.assignments, NONE)
-
-    def say(self, w: Words) -> str:
-        return "the Attacker, his allies, the Defender and his allies may each assign units"

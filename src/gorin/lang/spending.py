@@ -11,7 +11,7 @@ from gorin.lang.verbs import Verb
 from gorin.rules.actions import NOT_ON_SPELLS
 from gorin.rules.timing import changed
 from gorin.table import kinds, scopes
-from gorin.table.definitions import Context, CostPart, Names, Part, Rest, Words, ability_taken
+from gorin.table.definitions import Context, CostPart, Names, Part, Rest, ability_taken
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_play
 from gorin.table.terms import BATTLE
@@ -55,9 +55,6 @@ class SpendThis(CostPart):
             scopes.set_slot(m, scope, self.bowed.slot, scopes.source(m, scope))
         m.push(cost, scope)
 
-    def say(self, w: Words) -> str:
-        return ""  # the printer says it with the flag of the ability
-
 
 class CostsSomething(OfAction):
     """The action being answered has a cost beside a coin of 0 (SE-CST-08)."""
@@ -69,9 +66,6 @@ class CostsSomething(OfAction):
                 return True
         return False
 
-    def say(self, w: Words) -> str:
-        return "it has a cost"
-
 
 class ThenBattleAction(Verb):
     """After the action being answered you may take an additional Battle action, on no Spell (SE-ACT-33)."""
@@ -81,6 +75,3 @@ class ThenBattleAction(Verb):
         if outer >= 0 and outer != scope and at_battle(m) >= 0:
             scopes.set_extra(m, outer, scopes.extra(m, outer) | BATTLE | NOT_ON_SPELLS)
             changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return "once the action has resolved, an additional Battle action may be taken, though not from a Spell"

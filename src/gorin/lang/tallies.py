@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.table import scopes
-from gorin.table.definitions import Ability, Context, Part, Words
+from gorin.table.definitions import Ability, Context, Part
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
@@ -73,11 +73,6 @@ class Successful(Statement):
             and remembered(x.m, about_player(x.you), name) >= self.least
         )
 
-    def say(self, w: Words) -> str:
-        titles = " from cards with different titles" if self.tally.by_title else ""
-        which = f"{ORDINALS[self.least]} or later successful {self.words}"
-        return f"it is your {which}{titles} {PERIOD_WORDS[self.tally.until]}"
-
 
 class Performed(Statement):
     """A card has performed an action with a keyword, which its player has resolved this turn, phase or battle.
@@ -104,9 +99,6 @@ class Performed(Statement):
         card = self.ref.one(x)
         name = performed(self.name, x.you, self.until) + (TITLES if self.titles else "")
         return card >= 0 and remembered(x.m, card, name) >= max(1, self.titles)
-
-    def say(self, w: Words) -> str:
-        return f"you have resolved a {self.name} action this turn that {self.ref.say(w)} performed"
 
 
 def performed(name: str, player: int, until: int) -> str:
@@ -146,9 +138,6 @@ class LastPlayed(Ref):
     def cards(self, x: Context) -> list[int]:
         card = remembered(x.m, about_player(x.you), self.name()) - 1
         return [card] if card >= 0 else []
-
-    def say(self, w: Words) -> str:
-        return "the card last played for such an action"
 
 
 class ResolvedActions(ActionRule):

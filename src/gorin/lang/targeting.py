@@ -12,7 +12,7 @@ from gorin.lang.targets import CHOSEN, PICKED, PICKING, Target
 from gorin.rules.actions import can_complete
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.definitions import Ability, Node, Question, Words, ability_taken, scope_context
+from gorin.table.definitions import Ability, Node, Question, ability_taken, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, payload_of
 from gorin.table.places import leader_of
@@ -85,9 +85,6 @@ class ChooseTargetsInstead(Node):
         occurrences.set_subject(m, o, value)
         occurrences.set_player(m, o, scopes.you(m, scope))
         changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return "you choose the targets instead"
 
 
 class CardsInOneUnit(Target):
@@ -187,8 +184,3 @@ class CardsInOneUnit(Target):
             m.jump(f, PICKED)
             return
         m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << payload_of(value)))
-
-    def say(self, w: Words) -> str:
-        w.names[self.name] = "your cards"
-        w.plural[self.name] = True
-        return "target one or more of your cards in one unit"

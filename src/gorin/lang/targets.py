@@ -6,9 +6,8 @@ from typing import Final
 
 from gorin.kernel.frames import B
 from gorin.lang.amounts import Constant, Expression, Number, amount
-from gorin.lang.refs import Players, Slot, names_stronghold
-from gorin.lang.selectors import ANY_CARD, And, OneOf, Phrase, Test
-from gorin.lang.wording import article, plural, singular
+from gorin.lang.refs import Players, names_stronghold
+from gorin.lang.selectors import ANY_CARD, And, Phrase, Test
 from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
 from gorin.table import citations, kinds, scopes, terms
@@ -24,7 +23,6 @@ from gorin.table.definitions import (
     Rest,
     Selector,
     TargetPart,
-    Words,
     ability_taken,
     scope_context,
 )
@@ -502,81 +500,6 @@ class Target(TargetPart):
         m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << payload_of(value)))
 
     # --- words -----------------------------------------------------------------------------------------------------
-
-    def say(self, w: Words) -> str:
-        text = self.noun(w)
-        w.names[self.name] = self.back(w)
-        verb = "target" if self.targeting else "choose"
-        who = self.chooser.say(w) if self.chooser is not None else "you"
-        return f"{verb} {text}" if who == "you" else f"{who} {verb}s {text}"
-
-    def noun(self, w: Words) -> str:
-        if self.domain == PROVINCES:
-            whose = f"{self.who.say(w)}'s" if self.who is not None else "any"
-            return "your Province" if whose == "you's" else f"{whose} Province"
-        if self.domain == PLAYERS:
-            return self.who.say(w) if self.who is not None else "a player"
-        if isinstance(self.selector, OneOf):
-            text = self.selector.say(w)
-            chosen = self.selector.ref
-            return f"one of {text}" if isinstance(chosen, Slot) and w.plural.get(chosen.name, False) else text
-        phrase = Phrase()
-        self.selector.put(w, phrase)
-        places = ["", "in your hand", "in your discard pile", "in any discard pile", "face-up in a Province", "", "",
-                  "in your Fate deck", "in your Dynasty deck", "face-up in your Province",
-                  "in your Fate deck or discard pile", "in your hand or Fate deck", "in your focus pool",
-                  "in your hand, Fate deck or discard pile", "in your Dynasty deck or Provinces",
-                  "in a Province"]  # fmt: skip
-        if places[self.domain]:
-            phrase.tails.append(places[self.domain])
-        if self.reach == ANYWHERE and self.targeting and self.domain == IN_PLAY and not elsewhere(phrase):
-            phrase.tails.append("at any location")
-        low = self.minimum.say(w)
-        high = self.maximum.say(w)
-        if low == "1" and high == "1":
-            if phrase.owner == "your":
-                phrase.owner = "one of your"
-                phrase.pluralize()
-                return phrase.text()
-            text = phrase.text()
-            if text.startswith("the "):  # one of those named before
-                return f"one of {text}"
-            return text if phrase.owner else article(text)
-        count = low if low == high else f"up to {high}" if low == "0" else f"{low} to {high}"
-        if high == "99":
-            count = "any number of" if low == "0" else "one or more"
-        owner = phrase.owner
-        phrase.owner = ""
-        if phrase.text().startswith("the "):
-            return f"{count} of {phrase.text()}"
-        phrase.pluralize()
-        return f"{count} {'of your ' if owner == 'your' else owner + ' ' if owner else ''}{phrase.text()}"
-
-    def back(self, w: Words) -> str:
-        """How later sentences call what was picked."""
-        phrase = Phrase()
-        self.selector.put(w, phrase)
-        noun = phrase.nouns[0] if phrase.nouns else (phrase.adjectives[-1] if phrase.adjectives else "card")
-        if self.domain == PROVINCES:
-            noun = "Province"
-        if self.domain == PLAYERS:
-            noun = "player"
-        if " or " in noun:
-            noun = "card"
-        if noun.startswith("that "):
-            return noun
-        if noun.startswith("the "):
-            noun = noun.split(" ")[-1]
-            if self.maximum.say(w) == "1":
-                noun = singular(noun)
-        if noun == "card" and not self.targeting and self.domain in (YOUR_HAND, FOCUS_POOL):
-            return "the card from your hand" if self.domain == YOUR_HAND else "the card from your focus pool"
-        if self.maximum.say(w) != "1":
-            noun = plural(noun)
-            w.plural[self.name] = True
-        if phrase.owner == "your":
-            return f"your {noun}"
-        return f"the target {noun}" if self.targeting else f"the chosen {noun}"
 
 
 def elsewhere(phrase: Phrase) -> bool:

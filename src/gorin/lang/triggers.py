@@ -7,7 +7,7 @@ from typing import Final
 from gorin.lang.refs import Players
 from gorin.table import kinds, occurrences, scopes, terms
 from gorin.table.changes import as_it_was
-from gorin.table.definitions import Condition, Context, Part, Selector, Trigger, Words
+from gorin.table.definitions import Condition, Context, Part, Selector, Trigger
 from gorin.table.machine import Machine
 
 POINT_WORDS: Final = ["before", "when", "after", "when"]
@@ -151,19 +151,6 @@ class On(Trigger):
             return for_duel(m, o)
         return mode == self.mode
 
-    def say(self, w: Words) -> str:
-        if self.words:
-            return f"{POINT_WORDS[self.point]} {self.words}"
-        who = self.subject.say(w) if self.subject is not None else "a card"
-        if self.by == BY_OTHERS:
-            cause = "action" if self.mode == BY_ACTION else "card"
-            return f"{POINT_WORDS[self.point]} another player's {cause} makes {who} {kinds.NAMES[self.kind]}"
-        return (
-            f"{POINT_WORDS[self.point]} {who} would {kinds.NAMES[self.kind]}"
-            if self.point in (terms.BEFORE, terms.WOULD)
-            else (f"{POINT_WORDS[self.point]} {who}: {kinds.NAMES[self.kind]}")
-        )
-
 
 def concerned(m: Machine, o: int) -> int:
     """The player whom an occurrence concerns: the controller of the card, where it names no player."""
@@ -181,9 +168,6 @@ class AmountAtLeast(Condition):
 
     def holds(self, x: Context) -> bool:
         return occurrences.amount(x.m, x.occurrence) >= self.number
-
-    def say(self, w: Words) -> str:
-        return f"the amount is at least {self.number}"
 
 
 def before(

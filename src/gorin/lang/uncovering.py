@@ -8,7 +8,7 @@ from gorin.rules.entering import uncover
 from gorin.rules.timing import changed
 from gorin.table import citations
 from gorin.table.changes import discard_zone
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, title_of
 
@@ -31,6 +31,3 @@ class DiscardOverlay(Verb):
             changed(m, scope, card)
             if m.logging:
                 m.say(citations.UNCOVERED, f"{title_of(m, card)} no longer overlays.", card)
-
-    def say(self, w: Words) -> str:
-        return f"discard {self.ref.say(w)} from what it overlays"

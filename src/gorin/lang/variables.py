@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.selectors import STAT_WORDS
-from gorin.table.definitions import TRAIT_STAT, Part, Trait, Words
+from gorin.table.definitions import TRAIT_STAT, Part, Trait
 
 
 class VariableStat(Trait):
@@ -18,7 +17,3 @@ class VariableStat(Trait):
 
     def parts(self) -> list[Part]:
         return [self.determined] if self.determined is not None else []
-
-    def say(self, w: Words) -> str:
-        number = self.determined.say(w) if self.determined is not None else ""
-        return f"the {STAT_WORDS[self.stat]} of {w.title} is {number}."

@@ -6,10 +6,9 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
-from gorin.lang.amounts import Expression, Number, Size, Times, amount
+from gorin.lang.amounts import Expression, Number, Size, amount
 from gorin.lang.conditions import action_scope, in_action
-from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref, unanswered
-from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, reached, ref, unanswered
 from gorin.lang.wording import agree
 from gorin.rules import timing
 from gorin.rules.actions import extra_action
@@ -28,7 +27,6 @@ from gorin.table.definitions import (
     Rest,
     Trait,
     Trigger,
-    Words,
 )
 from gorin.table.flags import SENTENCES
 from gorin.table.machine import Machine
@@ -99,10 +97,6 @@ class Do(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         timing.happen_all(m, scope, self.kind, reached(self.ref, x))
-
-    def say(self, w: Words) -> str:
-        tail = " from the game" if self.kind == kinds.REMOVE else ""
-        return f"{self.verb} {self.ref.say(w)}{tail}"
 
 
 def bow(who: Who) -> Do:
@@ -312,25 +306,6 @@ class Move(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.send_to(m, f, bits(m.local(f, TO_PLACE))[0], value)
 
-    def say(self, w: Words) -> str:
-        who = self.ref.say(w)
-        if self.place is not None:
-            return f"move {who} to {self.place.say(w)}"
-        places: list[str] = []
-        if self.to & TO_HOME:
-            places.append("home")
-        if self.to & TO_HERE:
-            places.append("to the current battlefield")
-        if self.to & TO_BATTLEFIELD:
-            places.append("to another battlefield")
-        if self.to & TO_ENEMY_BATTLEFIELD:
-            places.append("to a battlefield with enemy units")
-        if self.to & TO_ADJACENT:
-            places.append("to an adjacent battlefield")
-        if self.to & TO_ADJACENT_OR_HOME:
-            places.append("to an adjacent battlefield (home if there is none)")
-        return f"move {who} {' or '.join(places)}"
-
 
 def enemies_at(m: Machine, province: int, player: int) -> bool:
     """Whether a unit of the other side is at a battlefield."""
@@ -392,14 +367,6 @@ class Honor(Node):
             amounts.append(max(0, min(size, room)))
         timing.happen_to_each(m, scope, self.kind, players, amounts)
 
-    def say(self, w: Words) -> str:
-        who = self.players.say(w)
-        verb = "gain" if self.kind == kinds.GAIN_HONOR else "lose"
-        size = self.amount.say(w)
-        text = f"{size} Honor" if size.isdigit() else f"Honor equal to {size}"
-        tail = f", not above {self.cap.say(w)}" if self.cap is not None else ""
-        return f"{verb} {text}{tail}" if who == "you" else f"{who} {verb}s {text}{tail}"
-
 
 def gain_honor(number: Number, players: Players | None = None, cap: Number | None = None) -> Honor:
     """Gain Family Honor: you unless others are named, at most `cap`."""
@@ -430,12 +397,6 @@ class Draw(Verb):
         players = self.players.players(x)
         timing.happen_to_each(m, scope, kinds.DRAW, players, [size] * len(players))
 
-    def say(self, w: Words) -> str:
-        size = self.amount.say(w)
-        text = "a card" if size == "1" else f"{size} cards" if size.isdigit() else f"cards equal to {size}"
-        who = self.players.say(w)
-        return f"draw {text}" if who == "you" else f"{who} draws {text}"
-
 
 class Favor(Verb):
     """Take or discard the Imperial Favor."""
@@ -457,12 +418,6 @@ class Favor(Verb):
             return
         for p in self.players.players(x):
             timing.happen(m, scope, kinds.TAKE_FAVOR, NONE, player=p)
-
-    def say(self, w: Words) -> str:
-        if self.kind == kinds.LOSE_FAVOR:
-            return "discard the Imperial Favor"
-        who = self.players.say(w)
-        return "take the Imperial Favor" if who == "you" else f"{who} takes the Imperial Favor"
 
 
 # the frame of discarding from hands
@@ -534,13 +489,6 @@ class DiscardFromHand(Node):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.choose(m, f, value)
-
-    def say(self, w: Words) -> str:
-        size = self.amount.say(w)
-        text = "a card" if size == "1" else f"{size} cards"
-        who = self.players.say(w)
-        lead = "discard" if who == "you" else f"{who} discards"
-        return f"{lead} {text}{' at random' if self.at_random else ''}"
 
 
 # --- ongoing effects ------------------------------------------------------------------------------------------------
@@ -640,44 +588,6 @@ class Apply(Verb):
         if self.modifier.floor >= 0 and size < 0:
             return min(0, max(size, self.modifier.floor - stat(m, card, self.modifier.param)))
         return size
-
-    def say(self, w: Words) -> str:
-        if self.words:
-            return self.words
-        who = self.ref.say(w) if self.ref is not None else ""
-        modifier = self.modifier
-        until = UNTIL_WORDS.get(modifier.until, "")
-        if modifier.what == definitions.M_STAT and modifier.amount is not None:
-            size = modifier.amount.say(w)
-            if self.place is not None:
-                place = self.place.say(w)
-                if place.endswith("battlefield"):
-                    place += "'s Province"
-                if size.lstrip("-").isdigit():
-                    return f"give {place} {signed(size)} strength{until}"
-                verb = "lower" if size.startswith("-") else "raise"
-                return f"{verb} the strength of {place} by {size.lstrip('-')}{until}"
-            letter = {0: "F", 1: "C", 2: "PH"}.get(modifier.param)
-            if letter and size.lstrip("-").isdigit():
-                if modifier.when is not None:
-                    return f"{until_first(until)}give {who} {int(size):+d}{letter} while {modifier.when.say(w)}"
-                return f"give {who} {int(size):+d}{letter}{until}"
-            if size.lstrip("-").isdigit():
-                return f"give {who} {int(size):+d} {STAT_WORDS[modifier.param]}{until}"
-            less = size.startswith("-") or (isinstance(modifier.amount, Times) and modifier.amount.factor < 0)
-            sign = "penalty" if less else "bonus"
-            return f"give {who} a {STAT_WORDS[modifier.param]} {sign} equal to {size.lstrip('-')}{until}"
-        if self.players is not None:
-            who = self.players.say(w)
-            return f"{until_first(until)}{who} {agree(who, modifier.say(w))}"
-        if modifier.until == terms.UNTIL_GAME_ENDS:
-            until = " for the rest of the game"
-        if modifier.when is not None:
-            return f"{until_first(until)}{who} {modifier.say(w)}"
-        if self.ref is None and modifier.who is not None:
-            who = f"each {modifier.who.say(w)}"
-        who = {"him": "he", "them": "they"}.get(who, who)
-        return f"{who} {modifier.say(w)}{until}"
 
 
 def change(m: Machine, scope: int, modifier: Modifier, cards: list[int], sizes: list[int]) -> None:
@@ -807,10 +717,6 @@ class SetStat(Verb):
                 sizes.append(size)
         change(m, scope, self.modifier, cards, sizes)
 
-    def say(self, w: Words) -> str:
-        verb = {0: "set", 1: "raise", -1: "reduce"}[self.only]
-        return f"{verb} the {STAT_WORDS[self.stat]} of {self.ref.say(w)} to {self.number.say(w)}"
-
 
 class SetStrength(Verb):
     """Set a Province's strength."""
@@ -847,9 +753,6 @@ class SetStrength(Verb):
             )
             timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"set the strength of {self.place.say(w)} to {self.number.say(w)}"
-
 
 class Token(Verb):
     """Put a token on each card of a Ref."""
@@ -875,11 +778,6 @@ class Token(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         packed = (self.keyword << 16) | ((self.chi + 128) << 8) | (self.honor + 128)
         timing.happen_all(m, scope, kinds.TOKEN, self.ref.cards(x), packed, self.force)
-
-    def say(self, w: Words) -> str:
-        sizes = [f"{n:+d}{letter}" for n, letter in ((self.force, "F"), (self.chi, "C"), (self.honor, "PH")) if n]
-        words = [w2 for w2 in ("/".join(sizes), self.title) if w2]
-        return f"put a {' '.join(words)} token on {self.ref.say(w)}"
 
 
 class ProvinceToken(Verb):
@@ -907,9 +805,6 @@ class ProvinceToken(Verb):
         changes.add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you, number)
         timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"put a {self.strength:+d} strength{' ' + self.title if self.title else ''} token on {self.place.say(w)}"
-
 
 class RemoveToken(Verb):
     """Take a token off each of some cards: one with the title, if one is named."""
@@ -932,9 +827,6 @@ class RemoveToken(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         timing.happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword)
-
-    def say(self, w: Words) -> str:
-        return f"remove a {self.title} token from {self.ref.say(w)}"
 
 
 class Grant(Verb):
@@ -973,14 +865,6 @@ class Grant(Verb):
             changes.add_effect(m, effects.GRANT, self.ability.id, card, 0, source, you, self.until, scope)
             timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        from gorin.lang.printer import ability_text
-
-        who = ["", "you have", "other players have", "each player has"][self.players]
-        if self.ref is not None:
-            who = f"{self.ref.say(w)} has"
-        return f'{until_first(time_words(self.until))}{who} the ability, "{ability_text(self.ability, w)}"'
-
 
 class GrantTrait(Verb):
     """Give a triggered trait to cards."""
@@ -1016,10 +900,6 @@ class GrantTrait(Verb):
             )
             timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        who = self.ref.say(w) if self.ref is not None else "you"
-        return f'{who} gains the trait, "{self.trait.say(w)}"{UNTIL_WORDS.get(self.until, "")}'
-
 
 # --- answering an occurrence ----------------------------------------------------------------------------------------
 
@@ -1044,9 +924,6 @@ class NegateIt(Answering):
         timing.stopped_once(m, scope, o)
         timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"negate {self.words}"
-
 
 class ChangeAmount(Answering):
     """Change the amount of the occurrence being answered: a Ranged Attack's strength, an Honor gain."""
@@ -1063,9 +940,6 @@ class ChangeAmount(Answering):
         o = x.occurrence
         occurrences.set_amount(m, o, max(self.least, occurrences.amount(m, o) + self.amount.value(x)))
         timing.changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return f"change that amount by {signed(self.amount.say(w))}"
 
 
 class Redirect(Answering):
@@ -1087,9 +961,6 @@ class Redirect(Answering):
             occurrences.set_subject(m, x.occurrence, card)
             timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} is targeted instead"
-
 
 class NegateAction(Verb):
     """Negate the effects of the action being answered; its costs stay paid."""
@@ -1105,9 +976,6 @@ class NegateAction(Verb):
                     occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
             timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return "negate the action's effects"
-
 
 class NegateEvent(Answering):
     """Negate the effects of the Event about to resolve."""
@@ -1118,9 +986,6 @@ class NegateEvent(Answering):
         if negate_event(m, x.occurrence):
             timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return "negate the Event's effects"
-
 
 class ProtectAction(Verb):
     """The action being answered cannot have its effects negated or its targeting changed."""
@@ -1130,9 +995,6 @@ class ProtectAction(Verb):
         if outer >= 0:
             scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_UNNEGATABLE | terms.FLAG_FIXED_TARGETS)
             timing.changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return "the action cannot have its effects negated or its targeting changed"
 
 
 class RaiseCost(Verb):
@@ -1148,9 +1010,6 @@ class RaiseCost(Verb):
             scopes.set_cost_delta(m, outer, scopes.cost_delta(m, outer) + self.number)
             timing.changed(m, scope)
 
-    def say(self, w: Words) -> str:
-        return f"raise the action's Gold cost by {self.number}"
-
 
 class AdditionalAction(Verb):
     """You may take an additional action after this one (SE-ACT-33, SE-ACT-34)."""
@@ -1165,10 +1024,6 @@ class AdditionalAction(Verb):
         else:
             scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators)
             timing.changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        names = {terms.BATTLE: "Battle ", terms.OPEN: "Open ", terms.LIMITED: "Limited "}
-        return f"you may take an additional {names.get(self.designators, '')}action"
 
 
 # --- cards between areas --------------------------------------------------------------------------------------------
@@ -1192,9 +1047,6 @@ class Put(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         lay(m, scope, self.ref.cards(x), self.zone, self.where)
-
-    def say(self, w: Words) -> str:
-        return f"put {self.ref.say(w)} {self.words}"
 
 
 def lay(m: Machine, scope: int, cards: list[int], zone: int, where: int) -> None:
@@ -1252,10 +1104,6 @@ class ShuffleInto(Node):
         m.set_local(f, DECKS, left & ~(1 << deck))
         timing.happen(m, scope, kinds.SHUFFLE, NONE, deck, player=deck // terms.PLAYER_ZONES)
 
-    def say(self, w: Words) -> str:
-        many = isinstance(self.ref, Slot) and w.plural.get(self.ref.name)
-        return f"shuffle {self.ref.say(w)} into {'their' if many else 'its'} owner's deck"
-
 
 class Shuffle(Verb):
     """Shuffle your Fate (or Dynasty) deck."""
@@ -1269,9 +1117,6 @@ class Shuffle(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         timing.happen(m, scope, kinds.SHUFFLE, NONE, x.you * terms.PLAYER_ZONES + self.zone, player=x.you)
-
-    def say(self, w: Words) -> str:
-        return "shuffle the deck"
 
 
 class Reveal(Verb):
@@ -1290,9 +1135,6 @@ class Reveal(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         timing.happen_all(m, scope, kinds.REVEAL, self.ref.cards(x))
 
-    def say(self, w: Words) -> str:
-        return f"turn {self.ref.say(w)} face-up"
-
 
 class Show(Verb):
     """Show cards to all; they stay where they are."""
@@ -1308,9 +1150,6 @@ class Show(Verb):
         for card in self.ref.cards(x):
             m.set_known_to(card, (1 << m.player_count) - 1)  # for as long as it can be followed
             m.say(citations.SHOWING, f"{m.definition(card).title} is shown.", card)
-
-    def say(self, w: Words) -> str:
-        return f"show {self.ref.say(w)}"
 
 
 class ProvinceFalls(Verb):
@@ -1330,9 +1169,6 @@ class ProvinceFalls(Verb):
         v = self.place.province(x)
         if v >= 0:
             timing.happen(m, scope, kinds.DESTROY_PROVINCE, v, player=owner_of_province(v))
-
-    def say(self, w: Words) -> str:
-        return f"destroy {self.place.say(w)}"
 
 
 ITS_ACTION: Final = -1  # a time of `Remember` only: until the action being answered has ended
@@ -1369,9 +1205,6 @@ class Remember(Verb):
         for card in self.ref.cards(x):
             remember(m, card, name, until, times, x.you)
 
-    def say(self, w: Words) -> str:
-        return ""
-
 
 class ControlChange(Verb):
     """A player takes control of cards."""
@@ -1390,9 +1223,6 @@ class ControlChange(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for p in self.players.players(x):
             timing.happen_all(m, scope, kinds.CONTROL, [c for c in self.ref.cards(x) if may_take(m, p, c)], player=p)
-
-    def say(self, w: Words) -> str:
-        return f"{self.players.say(w)} take control of {self.ref.say(w)}"
 
 
 class EndEffects(Verb):
@@ -1430,6 +1260,3 @@ class EndEffects(Verb):
                 if touched and modifiers.effect_size(m, node, at, card) * self.sign > 0:
                     changes.end_for(m, at, card)
                     timing.changed(m, scope)
-
-    def say(self, w: Words) -> str:
-        return f"negate all {STAT_WORDS[self.stat]} {'bonuses' if self.sign > 0 else 'penalties'} on {self.ref.say(w)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.lang.selectors import And, Not, Or, Phrase, Simple, Test
+from gorin.lang.selectors import And, Not, Or, Simple, Test
 from gorin.lang.targets import (
     ANY_DISCARD,
     BY_LOCATION,
@@ -17,14 +17,13 @@ from gorin.lang.targets import (
     Target,
     targetable,
 )
-from gorin.lang.term import Term
-from gorin.lang.wording import article, is_noun
 from gorin.rules.actions import action_has_keyword
 from gorin.table import citations, scopes
-from gorin.table.definitions import Context, Selector, Words, scope_context
+from gorin.table.definitions import Context, Selector, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_play, in_unit, location_of
 from gorin.table.terms import BATTLE, SCOPE_ACTION, STRONGHOLD
+from gorin.text.cards import Called
 from gorin.text.saying import part_said
 
 VAGUE = "it does not fit what the text asks"
@@ -45,7 +44,7 @@ PLACES = {
 }  # fmt: skip
 
 
-def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int, w: Words) -> tuple[str, str]:
+def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int, of: Called) -> tuple[str, str]:
     """Why a card cannot be picked: the condition and the rule; `chosen` are those picked already, as a mask."""
     x = scope_context(m, scope)
     if (chosen >> card) & 1:
@@ -62,7 +61,7 @@ def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int,
         if node.domain == IN_PLAY and here >= 0 and in_unit(m, card) and location_of(m, card) != here:
             return "it is not at the current battlefield", m.cite(citations.LOCATION_OF_TARGETS)
     if not node.selector.test(x, card):
-        return " and ".join(clauses(x, node.selector, card, w)[:2]), m.cite(node.meaning)
+        return " and ".join(clauses(x, node.selector, card, of)[:2]), m.cite(node.meaning)
     before = m.explaining
     m.explaining, m.reason, m.reason_rule = True, "", ""
     political = action and action_has_keyword(m, scope, m.rules.keyword("Political"))
@@ -77,46 +76,27 @@ def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int,
     return REST, m.cite(node.meaning)
 
 
-def clauses(x: Context, test: Selector, card: int, w: Words) -> list[str]:
+def clauses(x: Context, test: Selector, card: int, of: Called) -> list[str]:
     """What a card fails, the vague only where nothing clearer is to be said."""
-    found = failures(x, test, card, w)
+    found = failures(x, test, card, of)
     return [each for each in found if each != VAGUE] or found
 
 
-def failures(x: Context, test: Selector, card: int, w: Words) -> list[str]:
+def failures(x: Context, test: Selector, card: int, of: Called) -> list[str]:
     """The parts of a test that a card fails, each as a clause; empty if it passes."""
     if test.test(x, card):
         return []
     if isinstance(test, And):
-        return [clause for part in test.tests for clause in failures(x, part, card, w)]
+        return [clause for part in test.tests for clause in failures(x, part, card, of)]
     if isinstance(test, Not) and isinstance(test.inner, Test):
-        return [f"it is {described(test.inner, w)}"]
+        return [f"it is {part_said(test.inner, None, of)}"]
     if isinstance(test, Or):
-        return [f"it is not {part_said(test, None, w)}"]
+        return [f"it is not {part_said(test, None, of)}"]
     if isinstance(test, Simple):
         for word in (test.owner, test.adjective, test.tail):
             if word in OPPOSITES:
                 return [OPPOSITES[word]]
     if not in_play(x.m, card) and isinstance(test, Simple) and test.tail.startswith(("at ", "in ")):
         return ["it is not in play"]
-    words = described(test, w)
+    words = part_said(test, None, of)
     return [f"it is not {words}" if words else VAGUE]
-
-
-def described(test: Selector, w: Words) -> str:
-    """What a test asks for, to stand after "it is" or "it is not"."""
-    if not isinstance(test, Test) or isinstance(test.term, Term):
-        return part_said(test, None, w)
-    phrase = Phrase()
-    test.put(w, phrase)
-    if phrase.owner and not phrase.nouns and not phrase.adjectives and not phrase.tails:
-        return f"{phrase.owner} card"
-    if phrase.nouns:
-        words = phrase.text()
-        return words if phrase.owner or words.startswith(("the ", "one ")) else article(words)
-    if phrase.tails and not phrase.adjectives:
-        tail = " ".join(phrase.tails)
-        return f"one {tail}" if tail.startswith(("with", "you ", "that ", "other ", "who ")) else tail
-    words = " ".join([*phrase.adjectives, *phrase.tails])
-    last = phrase.adjectives[-1] if phrase.adjectives else ""
-    return article(words) if last[:1].isupper() and is_noun(last) else words

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from gorin.lang.printer import heading
 from gorin.notation import purchase_words
 from gorin.present.names import card_words, known, ordinal, place_words, province_words, who
-from gorin.present.prompts import node_at, words_at
+from gorin.present.prompts import called_at, node_at
 from gorin.present.uses import short
 from gorin.rules.actions import ability_of, describe_ability, source_of
 from gorin.rules.views import SEEING, knows
 from gorin.table import effects, packing
-from gorin.table.definitions import Question, Words
+from gorin.table.definitions import Question
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE
+from gorin.text.saying import choice_said, heading
 
 VERBS = {
     "target": "Target", "choose": "Choose", "pay": "Bow", "cost": "Pay with", "assign": "Assign", "focus": "Focus",
@@ -137,7 +137,5 @@ def choice_label(m: Machine, viewer: int, question: Question, number: int) -> st
     else:
         top = m.top
         scope = m.scope(top)
-        node = node_at(m, top)
-        telling = getattr(node, "choice_words", None)
-        text = telling(number, words_at(m, scope) if scope >= 0 else Words("", "card")) if telling is not None else ""
+        text = choice_said(node_at(m, top), number, called_at(m, scope))
     return text[0].upper() + text[1:] if text else f"The {ordinal(number + 1)}"

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 
 from gorin.lang.conditions import Both
-from gorin.lang.printer import PERIODS, ability_text, words_for
 from gorin.lang.targets import IN_PLAY, PLAYERS, PROVINCES, Target
 from gorin.present.failing import REST, VAGUE, clauses, why_not_picked
 from gorin.present.names import card_words, known, who
-from gorin.present.prompts import REWORDED
 from gorin.rules import actions
 from gorin.rules.payment import available
-from gorin.table.definitions import Ability, Condition, Context, TargetPart, Words, scope_context
+from gorin.table.definitions import Ability, Condition, Context, TargetPart, scope_context
 from gorin.table.machine import Machine
 from gorin.table.terms import FOLLOWER, ITEM, NONE, PERSONALITY, SPELL
-from gorin.text.saying import part_said
+from gorin.text.cards import Called
+from gorin.text.rulebook import words_of
+from gorin.text.saying import NO_CARD, called
 
+PERIODS = ("turn", "battle", "game", "phase")  # by PER_TURN, PER_BATTLE, PER_GAME, PER_PHASE
 NEAR = 2  # cards named that only just fail
 ATTACHMENTS = (PERSONALITY, FOLLOWER, ITEM, SPELL)
 ATTACHED = ("attachment", "Follower", "Item", "Spell", "card")
@@ -30,9 +31,9 @@ def unmet(m: Machine, seat: int, ref: int, o: int) -> str:
     source = actions.source_of(m, ref, seat)
     if ability.condition is None:
         return ""
-    w = words_at_rest(m, ability, source)
+    of = called_of(m, source)
     x = Context(m, seat, source, NONE, o)
-    said = [part_said(each, ability, w) for each in failing(x, ability.condition)]
+    said = [words_of(each, ability, of) for each in failing(x, ability.condition)]
     text = " and ".join(each for each in said if each)
     if "Family Honor" in text:
         values = [f"{who(m, seat, p)} {'have' if p == seat else 'has'} {m.honor(p)}"
@@ -50,11 +51,9 @@ def failing(x: Context, condition: Condition) -> list[Condition]:
     return [condition]
 
 
-def words_at_rest(m: Machine, ability: Ability, source: int) -> Words:
-    """What the text of an ability calls the things it speaks of."""
-    w = words_for(m.definition(source)) if source >= 0 else Words("", "card")
-    ability_text(ability, w)
-    return w
+def called_of(m: Machine, card: int) -> Called:
+    """How a text speaks of its own card, if it has one."""
+    return called(m.definition(card)) if card >= 0 else NO_CARD
 
 
 def used_up(ability: Ability, most: int) -> str:
@@ -66,7 +65,7 @@ def used_up(ability: Ability, most: int) -> str:
 def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
     """The first target or cost that is not to be had, and which cards only just fail; empty if none is found."""
     ability = actions.ability_of(m, ref)
-    w = words_at_rest(m, ability, actions.source_of(m, ref, seat))
+    of = called_of(m, actions.source_of(m, ref, seat))
     mark = m.mark()
     scope = actions.trial(m, seat, ref, designators, o)
     try:
@@ -76,12 +75,12 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
                 continue
             found = actions.fitting(m, scope, ability, n)
             if len(found) < least:
-                return no_target(m, seat, scope, ability, target, w, n == 0)
+                return no_target(m, seat, scope, ability, target, of, n == 0)
             actions.try_targets(m, scope, target.slot, found[:least])
         for cost in [*ability.costs, *actions.added_costs(m, scope, ability)]:
             if not cost.waivable(m, scope) and not cost.payable(m, scope):
                 due = cost.gold(m, scope)
-                words = part_said(cost, ability, w)
+                words = words_of(cost, ability, of)
                 if due > 0:
                     return f"it costs {due} Gold"
                 return f"its cost cannot be paid: {words}" if words else ""
@@ -90,10 +89,9 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
         m.undo(mark)
 
 
-def no_target(m: Machine, seat: int, scope: int, ability: Ability, target: TargetPart, w: Words, alone: bool) -> str:
+def no_target(m: Machine, seat: int, scope: int, ability: Ability, target: TargetPart, of: Called, alone: bool) -> str:
     """That nothing fits a target; `alone`: whether nothing else has to be chosen before it."""
-    words = part_said(target, ability, w)
-    words = REWORDED.get(words, words)
+    words = words_of(target, ability, of)
     text = f"no card fits “{words}”" if words else actions.NO_TARGET
     if not isinstance(target, Target) or not alone or target.domain in (PROVINCES, PLAYERS):
         return text
@@ -103,10 +101,10 @@ def no_target(m: Machine, seat: int, scope: int, ability: Ability, target: Targe
     for card in target.domain_cards(x):
         if not known(m, seat, card) or (target.domain == IN_PLAY and m.definition(card).type not in types):
             continue
-        clause = why_not_picked(m, 0, scope, target, card, w)[0]
+        clause = why_not_picked(m, 0, scope, target, card, of)[0]
         if clause == REST:
             clause = "it could not pay the cost"
-        elif clause == VAGUE or OBVIOUS.match(clause) or len(clauses(x, target.selector, card, w)) > 1:
+        elif clause == VAGUE or OBVIOUS.match(clause) or len(clauses(x, target.selector, card, of)) > 1:
             continue
         mine = target.domain != IN_PLAY or m.controller(card) == seat
         near.append((not mine, about_card(clause, card_words(m, seat, card))))

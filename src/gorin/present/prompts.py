@@ -7,10 +7,9 @@ decides what kind of thing, from what all may know.
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 
+from gorin.explain import speaking
 from gorin.lang.flow import May
-from gorin.lang.printer import ability_text, trait_text, words_for
 from gorin.lang.ranged import RangedTarget
 from gorin.lang.targets import CHOSEN, Target
 from gorin.present.happenings import what_happens
@@ -20,11 +19,13 @@ from gorin.rules.payment import PayGold
 from gorin.rules.turn import ActionRounds
 from gorin.rules.views import is_duel
 from gorin.table import citations, duels, payments, scopes
-from gorin.table.definitions import Ability, Node, Part, Question, Trait, Words
+from gorin.table.definitions import Ability, Node, Part, Question
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_CARD, tag_of
 from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, LIMITED, NONE, OPEN
-from gorin.text.saying import part_said
+from gorin.text.cards import Called
+from gorin.text.rulebook import words_of
+from gorin.text.saying import NO_CARD, called
 
 ASKED = {
     "action": "Take an action, or pass.",
@@ -232,29 +233,10 @@ def node_at(m: Machine, frame: int) -> Node:
     return node
 
 
-def speaking(m: Machine, scope: int) -> Node | None:
-    """The ability, trait or rule whose scope this is."""
-    for field in (scopes.ABILITY, scopes.BODY):
-        number = scopes.field(m, scope, field)
-        if 0 <= number < len(m.nodes):
-            node = m.nodes[number]
-            return node if isinstance(node, Node) else None
-    return None
-
-
-def words_at(m: Machine, scope: int) -> Words:
-    """What the text of a scope has called things so far."""
-    node = speaking(m, scope)
-    source = scopes.source(m, scope)
-    w = words_for(m.definition(source)) if source >= 0 else Words("", "card")
-    if isinstance(node, Ability):
-        ability_text(node, w)
-    elif isinstance(node, Trait):
-        trait_text(node, w)
-    elif node is not None:
-        with suppress(NotImplementedError):  # a procedure of the rulebook has no words
-            node.say(w)
-    return w
+def called_at(m: Machine, scope: int) -> Called:
+    """How the text of a scope speaks of its own card, if it has one."""
+    source = scopes.source(m, scope) if scope >= 0 else NONE
+    return called(m.definition(source)) if source >= 0 else NO_CARD
 
 
 def said(m: Machine, question: Question, node: Node) -> str:
@@ -262,8 +244,7 @@ def said(m: Machine, question: Question, node: Node) -> str:
     scope = m.scope(m.top)
     if scope < 0:
         return ASKED.get(question.kind, "")
-    title = m.definition(question.source).title if question.source >= 0 else ""
-    text = phrase(m, scope, node, title)
+    text = CALLED.sub("", words_of(node, speaking(m, scope), called_at(m, scope)))
     you = scopes.you(m, scope)
     if isinstance(node, May):
         text = re.sub(r"^.*? may (?=\w)", "<you> may ", f" {text}", count=1)
@@ -277,43 +258,16 @@ def said(m: Machine, question: Question, node: Node) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".") if text else ASKED.get(question.kind, "")
 
 
-THAT = re.compile(r"^((?:Target|Choose) that \w+)\.$")
+CALLED = re.compile(r" \(the [^()]*\)$")  # the name that a text gives to what is picked
+ONE = re.compile(r"^((?:Target|Choose) the \w+)\.$")
 CHOSEN_BY = re.compile(r"^(?:That player|The [\w']+(?: \w+)?) (target|choose)s (.*)$")
 
 
 def naming(m: Machine, viewer: int, question: Question, text: str) -> str:
-    """A text's "that Personality" with the name it stands for, where only one or two are possible."""
-    if not THAT.match(text) or not 0 < len(question.options) <= 2:
+    """A text's "the Personality" with the name it stands for, where only one or two are possible."""
+    if not ONE.match(text) or not 0 < len(question.options) <= 2:
         return text
     cards = [value for value in question.options if value >= 0 and tag_of(value) == T_CARD]
     if len(cards) != len(question.options) or not all(known(m, viewer, card) for card in cards):
         return text
-    return THAT.sub(rf"\1: {' or '.join(card_words(m, viewer, card) for card in cards)}.", text)
-
-
-def phrase(m: Machine, scope: int, node: Node, title: str) -> str:
-    """A node in the words of the text it belongs to."""
-    body = speaking(m, scope)
-    key = (node, body, title)
-    if key not in PHRASES:
-        if len(PHRASES) > MOST_PHRASES:
-            PHRASES.clear()
-        try:
-            text = part_said(node, body, words_at(m, scope)).strip()
-            PHRASES[key] = REWORDED.get(text, text)
-        except NotImplementedError:
-            PHRASES[key] = ""
-    return PHRASES[key]
-
-
-REWORDED = {  # what the printer puts together from the parts of a rule rather than of a card
-    "target an attachment non-card that may be attached as an Open action in your hand": (
-        "target an attachment in your hand"
-    ),
-    "target one of your Naval attackings": "target one of your attacking Naval units",
-    "target one of your attachment unboweds": "target one of your unbowed attachments",
-    "choose one of your Samurai or Courtier non-card that cannot commit seppuku Personalities who performed the action "
-    "or was its target": "choose one of your Samurai or Courtiers who performed the action or was its target",
-}
-PHRASES: dict[tuple[Node, Node | None, str], str] = {}
-MOST_PHRASES = 4096
+    return ONE.sub(rf"\1: {' or '.join(card_words(m, viewer, card) for card in cards)}.", text)

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from gorin.lang.costs import GoldCost
-from gorin.lang.printer import heading, words_for
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.present.names import known
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.entering import FOR_HONOR, price, reduction_of
 from gorin.table import packing, terms
 from gorin.table.changes import STAT_NAMES
-from gorin.table.definitions import Ability, Question, Words
+from gorin.table.definitions import Ability, Question
 from gorin.table.machine import Machine
 from gorin.table.stats import stat
 from gorin.table.terms import NONE
-from gorin.text.saying import ability_said
+from gorin.text.cards import Called
+from gorin.text.rulebook import DOES
+from gorin.text.saying import NO_CARD, ability_said, called, heading
 
-RULEBOOK = {
-    "Lobby": "Bow a Personality of yours whose Personal Honor is at least 1: the Imperial Favor is yours. Only "
-    "whoever has the highest Family Honor can do that.",
-    "Imperial Favor: draw": "Give up the Imperial Favor and discard a card from your hand to draw a new one.",
-    "Imperial Favor: send home": "Give up the Imperial Favor to send an attacking enemy Personality home, out of the "
-    "battle.",
-    "Equip": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
-    "Share": "Bow one of your attachments to hand it over to another of your Personalities.",
-    "Tactical bonus": "Discard a card from your hand: one of your Tacticians gets as much Force as its Focus Value.",
-    "Naval": "With more Naval cards in your army than the enemy has you may act first in this battle.",
-    "Legacy": "Bow your Stronghold: a Legacy Holding comes into play from your Dynasty deck or your Provinces, for no "
-    "Gold.",
-    "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
-}  # what the actions of the rulebook do, by their titles
 ENDING = {
     "action": "When everybody passes in turn, this round of actions is over.",
     "dynasty": "Next you may discard what lies face up in your Provinces.",
@@ -74,9 +59,9 @@ def of_ability(m: Machine, viewer: int, ref: int) -> str:
     """The whole text of an ability; for an action of the rulebook, what it does."""
     ability = ability_of(m, ref)
     if packing.tag_of(ref) == packing.T_RULEBOOK:
-        return RULEBOOK.get(ability.title) or ability_said(ability, Words("", "card"))
+        return DOES.get(ability.title, "")
     card = packing.payload_of(ref) // 16 if packing.tag_of(ref) == packing.T_ABILITY else source_of(m, ref, viewer)
-    text = text_of(ability, words_of(m, card))
+    text = ability_said(ability, called_of(m, card))
     source = source_of(m, ref, viewer)
     # only an Action's coin is a cost of using it (SE-CST-08)
     coin = source >= 0 and m.definition(source).type == terms.ACTION
@@ -110,23 +95,14 @@ def of_card(m: Machine, card: int, cost: str = "") -> str:
 # --- the words of abilities -----------------------------------------------------------------------------------------
 
 
-def words_of(m: Machine, card: int) -> tuple[str, str]:
-    """What a text calls its own card, and the kind of that card; empty for none."""
-    if card < 0 or card == packing.NOBODY:
-        return "", "card"
-    w = words_for(m.definition(card))
-    return w.title, w.kind
-
-
-@lru_cache(maxsize=4096)
-def text_of(ability: Ability, words: tuple[str, str]) -> str:
-    """An ability's whole text."""
-    return ability_said(ability, Words(*words))
+def called_of(m: Machine, card: int) -> Called:
+    """How a text speaks of its own card, if it has one."""
+    return NO_CARD if card < 0 or card == packing.NOBODY else called(m.definition(card))
 
 
 def short(m: Machine, ability: Ability, card: int) -> str:
     """What an ability does, in a few words: to tell several on one card apart."""
-    text = text_of(ability, words_of(m, card)).removeprefix(f"{heading(ability)}: ")
+    text = ability_said(ability, called_of(m, card)).removeprefix(f"{heading(ability)}: ")
     effect = text.rsplit(": ", 1)[-1].rstrip(".")
     if len(effect) <= LONGEST:
         return effect

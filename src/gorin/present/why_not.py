@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 
 from gorin.corrections import card_of
-from gorin.explain import allowed_now, ask, every_reference, trigger_words, why_not_ability, with_rule
+from gorin.explain import allowed_now, ask, every_reference, speaking, trigger_words, why_not_ability, with_rule
 from gorin.explain import why_not_card as why_not_chosen
 from gorin.game import Game, GameError
-from gorin.lang.printer import heading
 from gorin.lang.targets import CHOSEN, Target
-from gorin.lang.wording import article
 from gorin.present.failing import why_not_picked
 from gorin.present.missing import lacking, unmet, used_up, with_gold
 from gorin.present.names import who
-from gorin.present.prompts import node_at, prompt, speaking, words_at
+from gorin.present.prompts import called_at, node_at, prompt
 from gorin.present.uses import short
 from gorin.rules import actions
 from gorin.rules.payment import production
@@ -24,7 +22,9 @@ from gorin.table.definitions import Ability, CostPart, Question
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.table.terms import FOLLOWER, HOLDING, NONE, PERSONALITY, PROVINCE_ZONE, STRONGHOLD
-from gorin.text.saying import part_said
+from gorin.text.english.morphology import article
+from gorin.text.rulebook import words_of
+from gorin.text.saying import heading
 
 RULEBOOK = -1
 MOST = 12
@@ -220,9 +220,9 @@ def chosen(m: Machine, seat: int, question: Question, card: int) -> list[Reason]
         scope = m.scope(top)
         picking = node if isinstance(node, Target) else getattr(node, "choose", None)
         if isinstance(picking, Target) and scope >= 0:
-            return [reason(*why_not_picked(m, m.local(top, CHOSEN), scope, picking, card, words_at(m, scope)))]
+            return [reason(*why_not_picked(m, m.local(top, CHOSEN), scope, picking, card, called_at(m, scope)))]
         if isinstance(node, CostPart) and scope >= 0:
-            words = part_said(node, speaking(m, scope), words_at(m, scope))
+            words = words_of(node, speaking(m, scope), called_at(m, scope))
             return [reason(f"it does not fit the cost: {words}", question.rule)]
     if question.kind == "discard" and question.meaning in FROM_HAND:
         return [reason("it is not in your hand", question.rule)]

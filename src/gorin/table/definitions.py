@@ -10,7 +10,6 @@ from gorin.kernel import frames
 from gorin.kernel.frames import Question as Question
 from gorin.kernel.parts import Names as Names
 from gorin.kernel.parts import Part as Part
-from gorin.kernel.parts import Words as Words
 from gorin.table import scopes
 from gorin.table.kinds import KINDS
 from gorin.table.terms import NO_STAT, NONE, STATS
@@ -45,6 +44,14 @@ class Node(frames.Node["Machine"]):
     def accepted(self) -> Node:
         """What is left to run once its player has said that he wants it: a "may" is answered then."""
         return self
+
+    def choice_part(self, n: int) -> Part | None:
+        """The part that is taken by the choice of this number, where parts of a text are chosen among."""
+        return None
+
+    def choice_words(self, n: int) -> str:
+        """What else is chosen by this number, as a name or number; empty for nothing."""
+        return ""
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         """What is still to be paid once the frame above ends, for the frame `f` of this node; None for nothing."""

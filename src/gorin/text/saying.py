@@ -1,53 +1,85 @@
 # gorin: interpreted
-"""What a part of a card says, to those who sit at the table: whole abilities, and the sentence that asks something."""
+"""What a part of a card says, to those who sit at the table: whole abilities, and the sentence that asks something.
+
+What the rulebook itself does comes from no text; of it nothing is said here.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from gorin.kernel.parts import Part, Words
-from gorin.lang.printer import ability_text, trait_text
+from gorin.kernel.parts import Part
+from gorin.lang.orders import InAnyOrder
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import AMOUNT, CARDS, CHANGE, CONDITION, CONSTRAINT, EFFECT, PLAYERS, TEST, TRIGGER, Sort
 from gorin.lang.words import VOCABULARY
-from gorin.table.definitions import Ability, Condition, CostPart, Trait, Trigger
+from gorin.table import terms
+from gorin.table.definitions import Ability, CardDef, Condition, CostPart, Node, Selector, Trait, Trigger
 from gorin.text.card_printer import CardPrinter, names_of_several
 from gorin.text.cards import Called, line, normal
 from gorin.text.english.table import ENGLISH
 from gorin.text.grammar import NoWords
 
 FORMS: Final[tuple[tuple[Sort, str], ...]] = (
-    (EFFECT, "np"), (CONSTRAINT, "np"), (CONDITION, "np"), (TEST, "is"), (CARDS, "np"), (PLAYERS, "np"),
-    (TRIGGER, "np"), (AMOUNT, "np"), (CHANGE, "does"),
+    (EFFECT, "np"), (CONSTRAINT, "np"), (CONDITION, "np"), (CARDS, "np"), (PLAYERS, "np"), (AMOUNT, "np"),
+    (CHANGE, "does"),
 )  # fmt: skip
+DESIGNATORS: Final = (
+    (terms.BATTLE, "Battle"), (terms.OPEN, "Open"), (terms.LIMITED, "Limited"), (terms.REACTION, "Reaction"),
+    (terms.INTERRUPT, "Interrupt"), (terms.DYNASTY, "Dynasty"), (terms.ENGAGE, "Engage"),
+)  # fmt: skip
+NO_CARD: Final = Called("", "Action")
 
 
-def ability_said(part: Ability | Trait, w: Words) -> str:
-    """A whole ability or trait; one that the rulebook gives is said by its parts."""
-    if isinstance(part.term, Term):
-        try:
-            return line(normal(part.term, ENGLISH), Called(w.title, called_type(w)))
-        except NoWords:
-            pass
-    return ability_text(part, w) if isinstance(part, Ability) else trait_text(part, w)
+def called(card: CardDef) -> Called:
+    """How a card's text speaks of the card."""
+    return Called(card.title, TYPE_NAMES[card.type], "Nonhuman" in card.keyword_names)
 
 
-def part_said(part: Part, body: Part | None, w: Words) -> str:
+def heading(ability: Ability) -> str:
+    """An ability's keywords and designators, as they stand before its colon."""
+    names = [name for bit, name in DESIGNATORS if ability.designators & bit]
+    return " ".join([*ability.keywords, "/".join(names)])
+
+
+@lru_cache(maxsize=4096)
+def ability_said(part: Ability | Trait, of: Called) -> str:
+    """A whole ability or trait of a card; empty for one that the rulebook gives."""
+    if not isinstance(part.term, Term):
+        return ""
+    try:
+        return line(normal(part.term, ENGLISH), of)
+    except NoWords:
+        return ""
+
+
+def part_said(part: Part, body: Part | None, of: Called) -> str:
     """One part of a text: what it does, asks for or demands. The body is the text that it stands in."""
     if isinstance(part, (Ability, Trait)):
-        return ability_said(part, w)
-    if isinstance(part.term, Term):
-        printer = CardPrinter(ENGLISH, w.title, called_type(w) == "Personality")
-        if body is not None and isinstance(body.term, Term):
-            printer.several = names_of_several(body.term)
-        sense = sense_of(part, part.term)
-        if sense is not None:
-            try:
-                return printer.value(part.term, *sense)
-            except NoWords:
-                pass
-    return part.say(w)
+        return ability_said(part, of)
+    if not isinstance(part.term, Term):
+        return ""
+    printer = CardPrinter(ENGLISH, of.short, of.person)
+    if body is not None and isinstance(body.term, Term):
+        printer.several = names_of_several(body.term)
+    sense = sense_of(part, part.term)
+    try:
+        return printer.value(part.term, *sense) if sense is not None else ""
+    except NoWords:
+        return ""
+
+
+def choice_said(node: object, n: int, of: Called) -> str:
+    """One of several things among which a text lets somebody choose; empty if nothing tells them apart."""
+    if not isinstance(node, Node):
+        return ""
+    part = node.choice_part(n)
+    if part is None:
+        return node.choice_words(n)
+    text = part_said(part, None, of)
+    return f"first {text}" if text and isinstance(node, InAnyOrder) else text
 
 
 def sense_of(part: Part, term: Term) -> tuple[Sort, str] | None:
@@ -57,14 +89,11 @@ def sense_of(part: Part, term: Term) -> tuple[Sort, str] | None:
         return CONSTRAINT, "np"
     if isinstance(part, Condition) and CONDITION.name in makers:
         return CONDITION, "np"
+    if isinstance(part, Selector):
+        return TEST, "is"
     if isinstance(part, Trigger):
         return TRIGGER, "np"
     for sort, form in FORMS:
         if sort.name in makers:
             return sort, form
     return None
-
-
-def called_type(w: Words) -> str:
-    """The card type of which a text speaks as it does."""
-    return w.kind if w.kind in TYPE_NAMES else "Action"

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.editions.samurai.citations import IDS
 from gorin.editions.samurai.numbers import numbers
-from gorin.lang.amounts import BaseStat, Constant, Stat
+from gorin.lang.amounts import BaseStat, Stat
 from gorin.lang.cards import ability, triggered
 from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
 from gorin.lang.costs import Cost, FavorCost, GoldCost, bow_cost, discard_cost
@@ -14,31 +14,24 @@ from gorin.lang.entering import WAIVING_COSTS as WAIVING
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.handling import Transfer
 from gorin.lang.looking import Search
+from gorin.lang.notation import read_value
 from gorin.lang.refs import IT, YOUR_STRONGHOLD, ControllerOf, Ref, Slot, Who, ref
 from gorin.lang.selectors import (
-    AT_LEAST,
     ATTACHMENT,
-    ATTACKING,
     COURTIER,
     DISHONORABLE,
-    ENEMY,
-    HOLDINGS,
-    NAVAL,
     PERSONALITIES,
     SAMURAI,
-    TACTICIAN,
-    UNBOWED,
     YOURS,
-    Compare,
     Flagged,
-    Keyword,
     Not,
-    Phrase,
     Test,
 )
 from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
+from gorin.lang.vocabulary import CONSTRAINT, TEST
+from gorin.lang.words import VOCABULARY
 from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performers_of, performs
 from gorin.rules.setup import Game
 from gorin.rules.standard import standard
@@ -55,7 +48,6 @@ from gorin.table.definitions import (
     Node,
     Part,
     Standing,
-    Words,
     scope_context,
 )
 from gorin.table.edition import ActionRule, Rules
@@ -78,9 +70,6 @@ class ShamefulGain(Statement):
 
     def holds(self, x: Context) -> bool:
         return bool(shamed(x.m, x.occurrence))
-
-    def say(self, w: Words) -> str:
-        return "a dishonorable Personality of yours is the reason"
 
 
 def shamed(m: Machine, o: int) -> list[int]:
@@ -124,9 +113,6 @@ class RehonorInstead(Node):
             m.say(citations.REHONORED_INSTEAD, "The Honor restores a dishonorable Personality instead.", NONE)
         happen_all(m, scope, kinds.REHONOR, cards)
 
-    def say(self, w: Words) -> str:
-        return "rehonor them instead"
-
 
 class InvolvedHere(Test):
     """Took part in the action that is about to cost you Honor: performed it or was targeted by it (SE-HON-10)."""
@@ -142,9 +128,6 @@ class InvolvedHere(Test):
         if scope < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION:
             return False  # losses from traits and Events do not allow it (SE-HON-12)
         return ((scopes.targeted(m, scope) | scopes.performers(m, scope)) >> card) & 1 == 1
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("who performed the action or was its target")
 
 
 # where seppuku is
@@ -179,9 +162,6 @@ class Seppuku(Node):
             if scopes.destroyed(m, scope) != 0 and o >= 0 and occurrences.amount(m, o) > 1:
                 occurrences.set_amount(m, o, 1)
             m.pop()
-
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} commits seppuku; if he dies, lose only 1 Honor"
 
 
 # --- keywords of actions --------------------------------------------------------------------------------------------
@@ -275,9 +255,6 @@ class PlayerMay(Statement):
     def holds(self, x: Context) -> bool:
         return player_flagged(x.m, x.you, self.flag) == self.wanted
 
-    def say(self, w: Words) -> str:
-        return self.words
-
 
 class MayEquip(Statement):
     """A permission of yours to equip at another time is in force, for all attachments or for some."""
@@ -288,9 +265,6 @@ class MayEquip(Statement):
 
     def holds(self, x: Context) -> bool:
         return player_flagged(x.m, x.you, self.flag) or bool(permitting_some(x.m, x.you, self.flag))
-
-    def say(self, w: Words) -> str:
-        return self.words
 
 
 def permitting_some(m: Machine, player: int, flag: int) -> list[Standing]:
@@ -324,15 +298,9 @@ class Equips(Test):
                 return True
         return False
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append("that may be attached now")
-
 
 class EquipsAsUsual(Not):
     """Attachments without such a permission, which goes without saying."""
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
 
 
 class MoreNaval(Statement):
@@ -353,9 +321,6 @@ class MoreNaval(Statement):
                     theirs += 1
         return mine > theirs
 
-    def say(self, w: Words) -> str:
-        return "your army has more Naval cards than the opposing army"
-
 
 class FirstAction(Verb):
     """The first opportunity for a Battle action is yours, for an action that a certain card performs (SE-BAT-05)."""
@@ -370,9 +335,6 @@ class FirstAction(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         m.first_battle_action = x.you
         m.first_performer = self.ref.one(x)
-
-    def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} (or a Naval Follower of theirs) performs the battle's first Battle action"
 
 
 class NavalRule(ActionRule):
@@ -404,8 +366,17 @@ class NoHoldingEntered(Statement):
     def holds(self, x: Context) -> bool:
         return x.m.active_player == x.you and x.m.turn_holding_entered(x.you) != x.m.turn
 
-    def say(self, w: Words) -> str:
-        return "no Holding came into play for you this turn"
+
+def described(text: str) -> Test:
+    """A description in the card language, so that refusals can say which part of it a card fails."""
+    found: Test = VOCABULARY.build(read_value(text, TEST, VOCABULARY), TEST)
+    return found
+
+
+def target(text: str) -> Target:
+    """A target in the card language."""
+    found: Target = VOCABULARY.build(read_value(text, CONSTRAINT, VOCABULARY), CONSTRAINT)
+    return found
 
 
 def lobby() -> Ability:
@@ -416,8 +387,8 @@ def lobby() -> Ability:
         [
             HIGHEST_HONOR,
             PlayerMay(CANNOT_LOBBY, False, "no card keeps you from lobbying"),
-            Target("lobbyist", YOURS & PERSONALITIES & Compare(terms.PERSONAL_HONOR, AT_LEAST, Constant(1))),
-            bow_cost("lobbyist"),
+            target('target("personality", yours & personality & compare(personal_honor, at_least, 1))'),
+            bow_cost("personality"),
         ],
         "Political",
         title="Lobby",
@@ -433,7 +404,7 @@ def favor_battle() -> Ability:
     """Discard the Favor to move an attacker home (SE-FAV-04)."""
     return ability(
         terms.BATTLE,
-        [Target("sent", PERSONALITIES & ENEMY & ATTACKING), move_home("sent")],
+        [target('target("personality", attacking & enemy & personality)'), move_home("personality")],
         [FavorCost()],
         "Political",
         title="Imperial Favor: send home",
@@ -442,17 +413,17 @@ def favor_battle() -> Ability:
 
 def equip(designators: int, flag: int, title: str) -> Ability:
     """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may."""
-    constraints: list[Target | Condition] = [Target("host", YOURS & PERSONALITIES)]
+    constraints: list[Target | Condition] = [target('target("personality", yours & personality)')]
     if flag >= 0:
-        what = ATTACHMENT & Equips("host", flag)
+        what = ATTACHMENT & Equips("personality", flag)
         kind = "an Open" if flag == EQUIPS_OPENLY else "a Battle"
         constraints.append(MayEquip(flag, f"a card lets you equip as {kind} action"))
     else:  # what is equipped as an Open action is no Limited action any more
-        what = ATTACHMENT & EquipsAsUsual(Equips("host", EQUIPS_OPENLY))
+        what = ATTACHMENT & EquipsAsUsual(Equips("personality", EQUIPS_OPENLY))
         constraints.append(PlayerMay(EQUIPS_OPENLY, False, "no card lets you equip as an Open action"))
     return ability(
         designators,
-        [Target("attachment", what, domain=YOUR_HAND), AttachCard("attachment", "host")],
+        [Target("attachment", what, domain=YOUR_HAND), AttachCard("attachment", "personality")],
         constraints,
         period=NO_LIMIT,
         title=title,
@@ -463,8 +434,8 @@ def share() -> Ability:
     """Share (SE-ATT-09)."""
     return ability(
         terms.OPEN,
-        [Target("receiver", YOURS & PERSONALITIES), Transfer("attachment", "receiver")],
-        [Target("attachment", YOURS & ATTACHMENT & UNBOWED), bow_cost("attachment")],
+        [target('target("personality", yours & personality)'), Transfer("attachment", "personality")],
+        [target('target("attachment", yours & attachment & unbowed)'), bow_cost("attachment")],
         title="Share",
     )
 
@@ -473,8 +444,8 @@ def tactical_bonus() -> Ability:
     """The Tactical player ability (SE-BAT-16, SE-BAT-17)."""
     return ability(
         terms.BATTLE,
-        [give("tactician", terms.FORCE, Stat("spent", FOCUS_VALUE))],
-        [Target("tactician", YOURS & PERSONALITIES & TACTICIAN), discard_cost(1, None, "spent")],
+        [give("personality", terms.FORCE, Stat("spent", FOCUS_VALUE))],
+        [target('target("personality", yours & personality & keyword("Tactician"))'), discard_cost(1, None, "spent")],
         "Tactical",
         period=NO_LIMIT,
         title="Tactical bonus",
@@ -485,8 +456,8 @@ def naval() -> Ability:
     """The Naval ability (SE-BAT-18)."""
     return ability(
         terms.REACTION,
-        [FirstAction("sailor")],
-        [YOU_ATTACK, MoreNaval(), Target("sailor", YOURS & PERSONALITIES & NAVAL & ATTACKING)],
+        [FirstAction("personality")],
+        [YOU_ATTACK, MoreNaval(), target('target("personality", yours & personality & keyword("Naval") & attacking)')],
         trigger=On(terms.AFTER, kinds.ENGAGE, words="engaging"),
         period=PER_BATTLE,
         title="Naval",
@@ -498,7 +469,7 @@ def legacy() -> Ability:
     return ability(
         terms.REACTION,
         [
-            Search("legacy", HOLDINGS & Keyword("Legacy"), DYNASTY_AND_PROVINCES),
+            Search("legacy", described('holding & keyword("Legacy")'), DYNASTY_AND_PROVINCES),
             BringIn("legacy", None, WAIVING),
         ],
         [NoHoldingEntered(), Cost(kinds.BOW, YOUR_STRONGHOLD, "bow")],

@@ -14,7 +14,7 @@ from gorin.rules.timing import happen_all
 from gorin.rules.turn import start_rounds
 from gorin.rules.victory import lose
 from gorin.table import citations, duels, kinds, occurrences, terms
-from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability, Part, Question, Words
+from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability, Part, Question
 from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -147,7 +147,7 @@ class HandOrDeckTop(duel.Chance):
             duels.set_flags(m, scope, duels.flags(m, scope) + (1 << duel.hand_shift(m, scope)))
         super().focus(m, f, card)
 
-    def choice_words(self, number: int, w: Words) -> str:
+    def choice_words(self, number: int) -> str:
         """How its choice reads."""
         return "the top card of your Fate deck, unseen"
 

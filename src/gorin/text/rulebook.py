@@ -1,0 +1,59 @@
+# gorin: interpreted
+"""The actions of the rulebook in words: they are printed on no card."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from gorin.kernel.parts import Part
+from gorin.lang.targets import Target
+from gorin.table.definitions import Ability
+from gorin.text.cards import Called
+from gorin.text.english.morphology import article
+from gorin.text.saying import heading, part_said
+
+DOES: Final = {
+    "Lobby": "Bow a Personality of yours whose Personal Honor is at least 1: the Imperial Favor is yours. Only "
+    "whoever has the highest Family Honor can do that.",
+    "Imperial Favor: draw": "Give up the Imperial Favor and discard a card from your hand to draw a new one.",
+    "Imperial Favor: send home": "Give up the Imperial Favor to send an attacking enemy Personality home, out of the "
+    "battle.",
+    "Equip": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
+    "Share": "Bow one of your attachments to hand it over to another of your Personalities.",
+    "Tactical bonus": "Discard a card from your hand: one of your Tacticians gets as much Force as its Focus Value.",
+    "Naval": "With more Naval cards in your army than the enemy has you may act first in this battle.",
+    "Legacy": "Bow your Stronghold: a Legacy Holding comes into play from your Dynasty deck or your Provinces, for no "
+    "Gold.",
+    "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
+}  # what each does, by title
+PARTS: Final = {
+    ("Lobby", "HighestHonor"): "your Family Honor is higher than every other player's",
+    ("Lobby", "PlayerMay"): "no card keeps you from lobbying",
+    ("Imperial Favor: draw", "FavorCost"): "discard the Imperial Favor",
+    ("Imperial Favor: draw", "PickCost"): "discard a card",
+    ("Imperial Favor: send home", "FavorCost"): "discard the Imperial Favor",
+    ("Equip", "attachment"): "target an attachment in your hand",
+    ("Equip", "MayEquip"): "a card lets you equip as {action}",
+    ("Equip", "PlayerMay"): "no card lets you equip as an Open action",
+    ("Tactical bonus", "PickCost"): "discard a card",
+    ("Naval", "On"): "after engaging",
+    ("Naval", "YouAre"): "you are the Attacker",
+    ("Naval", "MoreNaval"): "your army has more Naval cards than the opposing army",
+    ("Legacy", "On"): "after your Dynasty Phase",
+    ("Legacy", "NoHoldingEntered"): "no Holding came into play for you this turn",
+    ("Legacy", "Search"): "search your Dynasty deck, then your Provinces, for a Legacy Holding",
+    ("Legacy", "Cost"): "bow your Stronghold",
+    ("Seppuku", "On"): "before an action makes you lose Honor",
+    ("Seppuku", "samurai"): "choose one of your Samurai or Courtiers who performed the action or was its target",
+}  # what a part of one demands or asks: by what a target is called, else by what the part is
+
+
+@lru_cache(maxsize=4096)
+def words_of(part: Part, body: Part | None, of: Called) -> str:
+    """What a part demands or asks, in the words of its card or of the rulebook's action; empty if nothing tells."""
+    text = part_said(part, body, of)
+    if text or not isinstance(body, Ability):
+        return text
+    key = part.name if isinstance(part, Target) else type(part).__name__
+    return PARTS.get((body.title, key), "").format(action=f"{article(heading(body))} action")
