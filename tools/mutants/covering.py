@@ -37,7 +37,6 @@ def run_tests(request: dict[str, Any], name: str, sources: Path) -> None:
     asked = KEPT / f"{name}.request.json"
     asked.write_text(json.dumps(request), encoding="utf-8")
     environment = os.environ | {"PYTHONPATH": str(sources), "PYTHONHASHSEED": "0"}
-    environment["GORIN_EXERCISE"] = "all"  # every card, not only those that each run of the tests draws
     command = [sys.executable, "-m", "tools.mutants.running", str(asked)]
     with open(KEPT / f"{name}.log", "w", encoding="utf-8") as log:
         subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=log, check=True)
