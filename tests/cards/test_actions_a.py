@@ -6,21 +6,17 @@ from typing import Any
 
 import pytest
 
-from gorin.cards.facts import load_facts
-from gorin.cards.registry import load_scripts
 from gorin.lang import verbs
 from gorin.lang.cards import battle, event, open_, reaction, triggered
 from gorin.lang.costs import HonorCost
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import WAIVING_COSTS, AttachCard
 from gorin.lang.flow import Later
-from gorin.lang.printer import card_text
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import IT, THIS, AllOf
 from gorin.lang.selectors import ACTIONS, ANY_CARD, FOLLOWERS, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS
 from gorin.lang.targets import YOUR_HAND, Target
 from gorin.lang.triggers import On, after, before
-from gorin.lang.wording import plural
 from gorin.table import kinds
 from gorin.table.changes import send
 from gorin.table.terms import AFTER, PHASE_EVENTS, PHASE_STRAIGHTEN, PLAYER_ZONES, WHEN
@@ -1407,29 +1403,3 @@ def test_misdirection_shuffles_personalities_into_the_deck(wanted: bool) -> None
     assert [t.where(c) for c in fallen[:3]] == (["deck"] * 3 if wanted else ["discard"] * 3)
     assert t.where(fallen[3]) == "discard"
     assert t.where(region) == "discard"
-
-
-# --- how they read --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("one", "many"),
-    [
-        ("Personality", "Personalities"),
-        ("Samurai", "Samurai"),
-        ("Shugenja or Monk", "Shugenja or Monks"),
-        ("Follower or Personality without Followers", "Followers or Personalities without Followers"),
-        ("Holding", "Holdings"),
-    ],
-)
-def test_plurals(one: str, many: str) -> None:
-    assert plural(one) == many
-
-
-def test_every_card_here_can_be_read() -> None:
-    t = Table()
-    for id, writer in sorted(load_scripts("samurai").items()):
-        if writer.__module__.endswith("actions_a"):
-            d = t.known(load_facts("samurai")[id].title)
-            for line in card_text(d):
-                assert line.endswith((".", '"')) and "None" not in line

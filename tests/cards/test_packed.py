@@ -17,7 +17,6 @@ from gorin.game import Game
 from gorin.lang.naming import NameCard
 from gorin.lang.term import Term
 from gorin.present.settled import in_public
-from gorin.table.definitions import Words
 from gorin.table.edition import Rules
 from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.table.shapes import shape
@@ -160,7 +159,7 @@ def test_a_card_that_names_cards_offers_them_all(eager):
     part.learn(rules)
     fate = [f.title for f in load_facts().values() if f.deck == "fate" and f.id in load_terms("samurai")]
     assert rules.fate_titles() == sorted(set(fate))
-    assert part.choice_words(3, Words("", "")) == sorted(set(fate))[3]
+    assert part.choice_words(3) == sorted(set(fate))[3]
 
 
 def test_cards_by_their_ids():

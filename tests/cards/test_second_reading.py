@@ -54,7 +54,7 @@ def test_yasuko_without_a_friend_at_the_battle_calls_one_of_her_own() -> None:
 def test_oharu_straightens_after_a_spell_that_was_destroyed_to_cast_it() -> None:
     t = Table()
     oharu = t.put("Isawa Oharu", 0)
-    costs = [Cost(kinds.BOW, HOST, "bow"), Cost(kinds.DESTROY, THIS, "destroy")]
+    costs = [Cost(kinds.BOW, HOST), Cost(kinds.DESTROY, THIS)]
     scroll = t.define("Scroll", "Spell", abilities=[battle([verbs.gain_honor(1)], costs)])
     t.put(scroll, 0, on=oharu)
     t.battle([oharu], [t.person("Foe", 1)])

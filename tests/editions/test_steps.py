@@ -72,7 +72,7 @@ def test_dishonor_that_passes_before_the_end_of_ones_own_turn_loses_nothing_in_t
 def test_honor_gained_as_the_turn_begins_comes_too_late(edition: str) -> None:
     """[4]"""
     t = Table(edition)
-    t.person("Herald", force=3, traits=[triggered(On(AFTER, kinds.TURN, words="a turn"), [gain_honor(1)])])
+    t.person("Herald", force=3, traits=[triggered(On(AFTER, kinds.TURN), [gain_honor(1)])])
     t.set_honor(0, 39)
     t.turns(0)
     assert t.honor(0) == 40 and not t.over
@@ -88,7 +88,7 @@ def test_an_edition_may_look_at_honor_after_what_the_turns_beginning_brings() ->
     found = t.rules.procedures
     found.turn = found.turn.without(turn.HONOR_VICTORY).after(turn.TURN_BEGUN, turn.HonorVictory())
     t.rules.compose(found)
-    t.person("Herald", force=3, traits=[triggered(On(AFTER, kinds.TURN, words="a turn"), [gain_honor(1)])])
+    t.person("Herald", force=3, traits=[triggered(On(AFTER, kinds.TURN), [gain_honor(1)])])
     t.set_honor(0, 39)
     t.turns(0)
     assert t.over and t.m.winner == 0

@@ -112,7 +112,7 @@ def test_in_which_order_triggers_answer(edition: str, point: int) -> None:
     t = Table(edition)
 
     def then() -> On:
-        return On(point, kinds.BOW, Titled("Victim"), words="Victim bows")
+        return On(point, kinds.BOW, Titled("Victim"))
 
     victim = t.person("Victim", 1)
     t.person("Bower", abilities=[open_([Target("x", PERSONALITIES & other_than(THIS)), bow("x")])])

@@ -68,10 +68,10 @@ ASKED: dict[str, tuple[Callable[[], Condition], list[str]]] = {
     "of such a card": (lambda: ActionIs(card=HOLDINGS), ["Gong", "Idle", "Toll", "Court"]),
     "any": (ActionIs, ALL),
     "bowed him": (
-        lambda: conditions.ActionDid(scopes.BOWED, Titled("Foe"), "bowed"),
+        lambda: conditions.ActionDid(scopes.BOWED, Titled("Foe")),
         ["Hero", "Order", "Levy", "Gong", "Toll", "Court"],
     ),
-    "bowed another": (lambda: conditions.ActionDid(scopes.BOWED, Titled("Hero"), "bowed"), []),
+    "bowed another": (lambda: conditions.ActionDid(scopes.BOWED, Titled("Hero")), []),
     "by the Hero": (lambda: conditions.PerformedBy(Titled("Hero")), ["Hero"]),
 }
 
@@ -98,7 +98,7 @@ def test_the_card_of_an_action_and_whom_it_changed(deed: str, source: str, perfo
     deeds(t)
     t.person("Spare", 1, bowed=True)
     marks = Seq([
-        verbs.Token(ActionCard("its card"), 1), verbs.Token(WhoPerformed(), 0, 1),
+        verbs.Token(ActionCard(), 1), verbs.Token(WhoPerformed(), 0, 1),
         verbs.Token(ActionChanged(scopes.BOWED), 0, 0, 1),
     ])  # fmt: skip
     t.holding("Judge", traits=[triggered(after(kinds.RESOLVE), [marks])])

@@ -58,9 +58,9 @@ def test_which_change_of_which_card_is_a_cost(
     card = t.person("It", owner, bowed=state == "bowed", dishonored=state == "dishonored")
     t.person("Other", owner)
     if targeted:
-        t.act("Work", verbs.Draw(1), costs=[Target("x", IT), Cost(kind, "x", "change")])
+        t.act("Work", verbs.Draw(1), costs=[Target("x", IT), Cost(kind, "x")])
     else:
-        t.act("Work", verbs.Draw(1), costs=[Cost(kind, IT, "change")])
+        t.act("Work", verbs.Draw(1), costs=[Cost(kind, IT)])
     t.action_phase()
     assert t.can_use("Work", 0) is possible
     if possible:
@@ -79,7 +79,7 @@ def test_which_change_of_which_card_is_a_cost(
 ])  # fmt: skip
 def test_in_battle_only_one_s_own_units_move_home_as_a_cost(where: str, kind: int, possible: bool) -> None:
     t = Table()
-    t.holding("Work", 0, battle([verbs.gain_honor(1)], [Cost(kind, Titled(where), "change")]))
+    t.holding("Work", 0, battle([verbs.gain_honor(1)], [Cost(kind, Titled(where))]))
     front, foe = t.person("front"), t.person("foe", 1)
     t.person("home")
     t.battle([front, t.person("mate")], [foe])
@@ -155,7 +155,7 @@ def test_as_many_cards_are_picked_as_the_cost_says(able: int, count: int, possib
 def test_what_was_picked_is_measured_before_it_changes() -> None:
     t = Table()
     man = t.person("Man", force=4)
-    noted = PickCost(kinds.DESTROY, YOURS & PERSONALITIES, 1, IN_PLAY, "destroy", "x", terms.FORCE, "force")
+    noted = PickCost(kinds.DESTROY, YOURS & PERSONALITIES, 1, IN_PLAY, "x", terms.FORCE, "force")
     from gorin.lang.amounts import NumberNamed
 
     t.act("Work", verbs.gain_honor(NumberNamed("force")), costs=[noted])
@@ -220,7 +220,7 @@ def test_honor_is_lost_as_a_cost_unless_it_cannot_be(size: int, banned: bool, po
     t = Table()
     t.set_honor(0, 10)
     if banned:
-        t.holding("Wall", 1, traits=[continuous(Cannot(before(kinds.LOSE_HONOR), words="cannot be lost"))])
+        t.holding("Wall", 1, traits=[continuous(Cannot(before(kinds.LOSE_HONOR)))])
     t.act("Work", verbs.Draw(1), costs=[HonorCost(size)])
     t.action_phase()
     assert t.can_use("Work", 0) is possible

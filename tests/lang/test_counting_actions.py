@@ -26,7 +26,7 @@ def counted(least: int, by_title: bool = False, until: int = terms.UNTIL_TURN_EN
     t = Table()
     told = triggered(
         after(kinds.RESOLVE, by=BY_YOU), [verbs.gain_honor(100)],
-        condition=Successful(least, "k", KIHO, until, by_title, "Kiho"),
+        condition=Successful(least, "k", KIHO, until, by_title),
     )  # fmt: skip
     t.holding("Witness", 0, traits=[told])
     for player in (0, 1):

@@ -43,7 +43,7 @@ BINDING: list[tuple[Part, str, bool, str]] = [
     (answered.NoteAction("it"), "it", True, "slot"),
     (attacks.AdditionalAttackPhase(THIS), "the granted attack", True, ""),
     (attacks.AdditionalAttackPhase(THIS), "the only unit", False, ""),
-    (costs.PickCost(kinds.BOW, PERSONALITIES, 1, targets.IN_PLAY, "bow", noted="it"), "it", True, "slot"),
+    (costs.PickCost(kinds.BOW, PERSONALITIES, 1, targets.IN_PLAY, noted="it"), "it", True, "slot"),
     (costs.SettledGoldCost(1, "it"), "it", True, ""),
     (costs.MayCost(costs.HonorCost(1), "it"), "it", True, "slot"),
     (drawing.DrawAs("it"), "it", False, ""),

@@ -223,7 +223,7 @@ def test_effects_in_any_order_come_in_the_order_that_is_chosen(order: list[int],
     t.person("Man", force=3)
     first = verbs.give(Titled("Man"), terms.FORCE, 3)
     second = verbs.gain_honor(Stat(Titled("Man"), terms.FORCE))
-    t.act("Rite", InAnyOrder([first, second], "both"))
+    t.act("Rite", InAnyOrder([first, second]))
     t.action_phase()
     t.use("Rite")
     assert t.question.kind == "choice" and len(t.question.options) == 2

@@ -141,7 +141,7 @@ def test_and_otherwise_it_does_and_counts_as_a_change(name: str) -> None:
 ANSWERS: dict[str, tuple[int, Callable[[], Node]]] = {
     "instead": (kinds.BOW, lambda: Instead(verbs.Draw(1))),
     "put off": (kinds.BOW, lambda: DelayIt(kinds.BOW, after(kinds.STRAIGHTEN))),
-    "negate": (kinds.BOW, lambda: verbs.NegateIt("it")),
+    "negate": (kinds.BOW, lambda: verbs.NegateIt()),
     "another card": (kinds.BOW, lambda: verbs.Redirect(YOURS & Titled("Other"))),
     "Favor": (kinds.LOSE_FAVOR, PaysFavor),
 }

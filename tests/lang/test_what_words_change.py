@@ -31,8 +31,8 @@ THERE = NamedPlace("there")
 IF_IT_DID = 100
 
 ANSWERS: dict[str, tuple[Callable[[], Trigger], Callable[[], Node], bool]] = {
-    "negate": (lambda: before(kinds.BOW, MAN), lambda: verbs.NegateIt("it"), True),
-    "negate what has happened": (lambda: after(kinds.BOW, MAN), lambda: verbs.NegateIt("it"), False),
+    "negate": (lambda: before(kinds.BOW, MAN), lambda: verbs.NegateIt(), True),
+    "negate what has happened": (lambda: after(kinds.BOW, MAN), lambda: verbs.NegateIt(), False),
     "instead": (lambda: before(kinds.BOW, MAN), lambda: Instead(verbs.straighten(OTHER)), True),
     "instead of what has happened": (lambda: after(kinds.BOW, MAN), lambda: Instead(verbs.straighten(OTHER)), False),
     "put off": (lambda: before(kinds.BOW, MAN), lambda: DelayIt(kinds.BOW, after(kinds.STRAIGHTEN)), True),

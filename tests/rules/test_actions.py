@@ -402,7 +402,7 @@ def test_reactions_to_an_announcement_come_before_the_targeting() -> None:
     t.person(
         "Spy",
         1,
-        abilities=[reaction(before(kinds.ANNOUNCE, by=BY_OTHERS, words="an action is taken"), [gain_honor(1)])],
+        abilities=[reaction(before(kinds.ANNOUNCE, by=BY_OTHERS), [gain_honor(1)])],
     )
     t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
     t.action_phase()
@@ -1140,7 +1140,7 @@ def test_an_action_is_legal_though_its_effects_will_do_nothing(there: bool) -> N
     )
     foe = t.person("Foe", 1, force=1)
     t.holding(
-        "Peace", 1, traits=[continuous(Cannot(before(kinds.BOW, PERSONALITIES), words="Personalities cannot bow"))]
+        "Peace", 1, traits=[continuous(Cannot(before(kinds.BOW, PERSONALITIES)))]
     )
     t.battle([hero], [foe] if there else [])
     while t.question.player != 0:

@@ -342,7 +342,7 @@ def test_a_delayed_payment_lets_another_source_pay(delayed: bool) -> None:
 @pytest.mark.parametrize("barred", [True, False])
 def test_need_not_is_a_waiver_and_is_barred_with_the_others(barred: bool) -> None:
     t = Table()
-    hero = t.person("Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None, "for actions"))])
+    hero = t.person("Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None))])
     if barred:
         t.holding("Law", 1, traits=[continuous(FlagModifier(COSTS_CANNOT_BE_WAIVED, None, None, 3))])
     t.act("Work", gain_honor(1), costs=[bow_cost(HERO)])

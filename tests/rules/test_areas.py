@@ -267,7 +267,7 @@ def test_a_text_speaks_to_whoever_controls_the_card() -> None:
     monk = t.person(
         "Humble Monk",
         1,
-        traits=[continuous(Cannot(before(kinds.GAIN_HONOR, player=BY_YOU), words="cannot gain Honor"))],
+        traits=[continuous(Cannot(before(kinds.GAIN_HONOR, player=BY_YOU)))],
     )
     t.person("Talker", abilities=[open_([gain_honor(1)], limit=5)])
     t.person("Answer", 1, abilities=[open_([gain_honor(1)], limit=5)])
@@ -302,7 +302,7 @@ def test_out_of_play_a_text_speaks_to_the_owner() -> None:
 @pytest.mark.parametrize(("cost", "dead"), [(kinds.DISCARD, False), (kinds.DESTROY, True)])
 def test_a_sacrifice_that_discards_is_no_death(cost: int, dead: bool) -> None:
     t = Table()
-    hero = t.person("Hero", abilities=[open_([gain_honor(1)], [Cost(cost, THIS, "give up")])])
+    hero = t.person("Hero", abilities=[open_([gain_honor(1)], [Cost(cost, THIS)])])
     t.person("Mourner", traits=[triggered(after(kinds.DESTROY, Titled("Hero")), [gain_honor(10)])])
     t.action_phase()
     t.use("Hero")

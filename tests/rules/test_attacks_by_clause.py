@@ -48,7 +48,7 @@ def test_each_time_of_an_attack_comes_once_in_its_order_and_is_the_attackers(pla
     t = Table()
     for n in reversed(range(len(TIMES))):
         kind, number = TIMES[n]
-        trigger = On(point, kind, player=player, number=number, words="then")
+        trigger = On(point, kind, player=player, number=number)
         t.holding(f"Bell {n}", 0 if player == BY_YOU else 1, traits=[triggered(trigger, [gain_honor(101 + n)])])
     t.person("Hero", keywords="Cavalry", force=1)
     attacked(t)
@@ -61,10 +61,10 @@ def test_what_is_left_of_an_attack_one_of_whose_times_is_negated(time: tuple[int
     t = Table()
     for n in reversed(range(len(TIMES))):
         kind, number = TIMES[n]
-        trigger = On(terms.AFTER, kind, number=number, words="then")
+        trigger = On(terms.AFTER, kind, number=number)
         t.holding(f"Bell {n}", traits=[triggered(trigger, [gain_honor(101 + n)])])
     t.holding("Drum", traits=[triggered(after(kinds.ENGAGE), [gain_honor(201)])])
-    t.holding("Hush", 1, traits=[triggered(On(terms.BEFORE, time[0], number=time[1], words="then"), [NegateIt()])])
+    t.holding("Hush", 1, traits=[triggered(On(terms.BEFORE, time[0], number=time[1]), [NegateIt()])])
     attacked(t)
     bells = [101 + n for n in range(len(TIMES))]
     fights = [201] * 4
@@ -91,7 +91,7 @@ def test_units_are_assigned_in_the_segments_that_begin(gone: str, asked: list[tu
     t = Table()
     t.person("Rider", keywords="Cavalry"), t.person("Footman")
     number = terms.SEGMENT_INFANTRY if gone == "infantry" else terms.SEGMENT_CAVALRY
-    hush = [triggered(On(terms.BEFORE, kinds.SEGMENT, number=number, words="then"), [NegateIt()])] if gone else []
+    hush = [triggered(On(terms.BEFORE, kinds.SEGMENT, number=number), [NegateIt()])] if gone else []
     t.holding("Hush", 1, traits=hush)
     t.phase(PHASE_ATTACK)
     t.answer("attack")

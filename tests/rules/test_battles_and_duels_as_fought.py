@@ -168,7 +168,7 @@ def test_what_was_saved_brings_no_honor(saved: bool) -> None:
     t = Table()
     hero, foe = t.person("Hero", force=9), t.person("Foe", 1, force=1)
     t.put(t.define("Man", "Follower", force=0), 1, on=foe)
-    ward = [continuous(Cannot(before(kinds.DESTROY, Titled("Man")), words="he cannot be destroyed"))] if saved else []
+    ward = [continuous(Cannot(before(kinds.DESTROY, Titled("Man"))))] if saved else []
     t.holding("Ward", 1, traits=ward)
     t.battle([hero], [foe])
     fought(t)
@@ -181,7 +181,7 @@ def test_who_cannot_move_still_returns_home(what: str) -> None:
     t = Table()
     hero, foe = t.person("Hero", force=9), t.person("Foe", 1, force=1)
     t.holding("Mud", 1, battle([move_home(HERO), gain_honor(1)]),
-            traits=[continuous(Cannot(before(kinds.MOVE), words="units cannot move"))])
+            traits=[continuous(Cannot(before(kinds.MOVE)))])
     t.battle([hero], [foe])
     if what == "move home":
         t.use("Mud")

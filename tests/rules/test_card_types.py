@@ -259,7 +259,7 @@ def test_what_is_left_without_its_personality_is_discarded() -> None:
             "Guard",
             "Follower",
             force=1,
-            traits=[continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), words="cannot be destroyed"))],
+            traits=[continuous(Cannot(before(kinds.DESTROY, OneOf(THIS))))],
         ),
         1,
         on=hero,

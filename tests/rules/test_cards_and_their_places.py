@@ -167,7 +167,7 @@ def test_who_searches_sees_all_and_leaves_the_cards_as_they_were() -> None:
 def test_a_loss_that_cannot_be_worked_out_is_none() -> None:
     t = Table()
     paid = [Target("given", PERSONALITIES), lose_honor(Stat("given", terms.CHI))]
-    entry = triggered(after(kinds.ENTER, OneOf(THIS), words="this card enters play"), paid)
+    entry = triggered(after(kinds.ENTER, OneOf(THIS)), paid)
     gift = t.person("Gift", traits=[entry])
     plain = t.person("Plain", traits=[enters_losing(2)])
     t.act("Weigh", Target("it", PERSONALITIES), gain_honor(EntryLoss("it")))
@@ -212,7 +212,7 @@ def test_a_card_reaches_its_owners_deck_in_the_same_manner(manner: str) -> None:
     t = Table()
     lord = t.person("Lord", 1)
     t.holding("Bell", 0, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
-    texts = {"bottom": put_on_bottom("it"), "top": Put("it", terms.FATE_DECK, "on top of your deck"),
+    texts = {"bottom": put_on_bottom("it"), "top": Put("it", terms.FATE_DECK),
              "shuffled": ShuffleInto("it")}
     t.act("Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
     t.act("Send", Target("it", PERSONALITIES), texts[manner])
@@ -337,7 +337,7 @@ def test_a_card_attached_to_a_province_is_its_players(taken: bool) -> None:
 def test_an_effect_may_let_an_attachment_stay_alone(stays: bool) -> None:
     t = Table()
     hero = t.person("Hero", 1)
-    text = [continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), words="cannot be destroyed"))]
+    text = [continuous(Cannot(before(kinds.DESTROY, OneOf(THIS))))]
     if stays:
         text.append(continuous(FlagModifier(MAY_STAND_ALONE, None, None)))
     blade = t.put(t.define("Blade", "Item", force=1, chi=0, traits=text), 1, on=hero)

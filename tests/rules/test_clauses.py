@@ -97,7 +97,7 @@ def test_nothing_keeps_him_from_seppuku(what: int, ban: str) -> None:
     speaker = t.person("Speaker", keywords="Samurai", ph=3, dishonored=True, abilities=[open_([lose_honor(5)])])
     other = t.person("Other", dishonored=True)
     trigger = before(what, PERSONALITIES)
-    shield = continuous(Cannot(trigger, words="cannot")) if ban == "cannot" else triggered(trigger, [NegateIt("it")])
+    shield = continuous(Cannot(trigger)) if ban == "cannot" else triggered(trigger, [NegateIt()])
     t.holding("Shield", 1, traits=[shield])
     change = destroy("x") if what == kinds.DESTROY else gain_honor(1)
     t.person("Tester", abilities=[open_([Target("x", YOURS & PERSONALITIES & Titled("Other")), change])])
@@ -227,7 +227,7 @@ def test_delayed_effects_come_first_then_traits_then_reactions(point: int) -> No
     victim = bowing(t)
 
     def then() -> On:
-        return On(point, kinds.BOW, Titled("Victim"), words="Victim bows")
+        return On(point, kinds.BOW, Titled("Victim"))
 
     t.person("Planner", abilities=[open_([Later(then(), gain_honor(1))])])
     t.person("Watcher", traits=[triggered(then(), [gain_honor(2)])])
@@ -248,7 +248,7 @@ def test_rehonoring_instead_comes_ahead_of_delayed_effects(shamed: bool, honor: 
     """A gain that is replaced is one before which nothing else happens any more."""
     t = Table()
     worker = t.person("Worker", dishonored=shamed, abilities=[limited([gain_honor(2)], [bow_cost(THIS)])])
-    toll = Later(before(kinds.GAIN_HONOR, player=BY_YOU, words="you gain Honor"), lose_honor(3))
+    toll = Later(before(kinds.GAIN_HONOR, player=BY_YOU), lose_honor(3))
     t.person("Planner", abilities=[open_([toll])])
     t.set_honor(0, 5)
     t.action_phase()
@@ -326,7 +326,7 @@ def test_one_card_of_a_duel_comes_from_the_hand() -> None:
 
 def straightened(who: Any) -> Cost:
     """Straighten these cards as a cost."""
-    return Cost(kinds.STRAIGHTEN, who, "straighten")
+    return Cost(kinds.STRAIGHTEN, who)
 
 
 @pytest.mark.rule("SE-CST-05", "SE-ACT-08")
@@ -348,8 +348,8 @@ def test_a_card_is_straightened_as_a_cost_if_it_is_bowed_and_yours() -> None:
 def test_honor_that_cannot_be_lost_pays_for_nothing(whose: int | None) -> None:
     t = Table()
     if whose is not None:
-        ban = before(kinds.LOSE_HONOR, player=BY_YOU, words="you lose Honor")
-        t.holding("Calm", whose, traits=[continuous(Cannot(ban, words="you cannot lose Honor"))])
+        ban = before(kinds.LOSE_HONOR, player=BY_YOU)
+        t.holding("Calm", whose, traits=[continuous(Cannot(ban))])
     t.holding("Debt", abilities=[open_([Draw(1)], [HonorCost(2)])])
     t.set_honor(0, 5)
     t.action_phase()
@@ -440,7 +440,7 @@ def test_what_is_discarded_from_the_hand_is_told_apart(place: str, gained: int) 
         t.holding("Fire", abilities=[open_([Draw(1)], [discard_cost(1)])])
     else:
         t.holding("Fire", abilities=[open_([Target("x", YOURS & Titled("Guard")), discard("x")])])
-    thrown = after(kinds.DISCARD, when=CAME_FROM_HAND, words="a card from the hand")
+    thrown = after(kinds.DISCARD, when=CAME_FROM_HAND)
     t.holding("Ash", traits=[triggered(thrown, [gain_honor(1)])])
     t.action_phase()
     t.use("Fire", guard)
@@ -491,7 +491,7 @@ def test_who_has_lost_what_the_next_cost_needs_says_that_he_cannot_pay(spoiled: 
     t.put(spare, 0, "hand")
     key = t.put(t.define("Key", "Action"), 0, "hand")
     if spoiled:
-        gone = after(kinds.DISCARD, Titled("Spare"), words="a Spare is discarded")
+        gone = after(kinds.DISCARD, Titled("Spare"))
         t.holding("Thief", traits=[triggered(gone, [DiscardFromHand(1, YOU)])])
     costs = [discard_cost(1), discard_cost(1, Titled("Key"))]
     t.holding("Gate", abilities=[open_([gain_honor(1)], costs)])

@@ -67,7 +67,7 @@ def test_an_army_with_one_who_ties_instead_of_winning_ties(who: str) -> None:
 @pytest.mark.parametrize("in_full", [True, False])
 def test_what_must_be_paid_in_full_is_paid_by_those_who_need_not(in_full: bool) -> None:
     t = Table()
-    hero = t.person("Hero", traits=[continuous(NeedNot(kinds.BOW, None, None, "for actions"))])
+    hero = t.person("Hero", traits=[continuous(NeedNot(kinds.BOW, None, None))])
     work: list[Constraint] = [Target("him", YOURS & HERO), bow_cost("him")]
     text = [continuous(FlagModifier(ABILITIES_COST_IN_FULL))] if in_full else []
     t.holding("Work", 0, open_([gain_honor(1)], work), traits=text)

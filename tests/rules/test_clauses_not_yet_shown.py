@@ -77,7 +77,7 @@ def test_half_a_cost_is_none(foiled: bool) -> None:
 @pytest.mark.rule("SE-CST-03", "SE-CST-20")
 def test_with_its_cost_waived_the_target_is_chosen_all_the_same() -> None:
     t = Table()
-    hero = t.person("Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None, "for actions"))])
+    hero = t.person("Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None))])
     t.person("Mate")
     t.holding("Alarm", 1, traits=[triggered(after(kinds.TARGET, HERO), [gain_honor(1)])])
     target = Target("him", YOURS & PERSONALITIES)
@@ -106,7 +106,7 @@ def test_a_unit_pays_with_every_card_or_not_at_all(tired: bool) -> None:
     hero = t.person("Hero")
     guard = t.put(t.define("Guard", "Follower", force=1), 0, on=hero)
     t.act("Tire", bow(Titled("Guard")))
-    t.holding("March", 0, open_([gain_honor(1)], [Cost(kinds.BOW, UnitOf(ref(HERO)), "bow")]))
+    t.holding("March", 0, open_([gain_honor(1)], [Cost(kinds.BOW, UnitOf(ref(HERO)))]))
     t.action_phase()
     if tired:
         t.use("Tire").passes()
@@ -274,7 +274,7 @@ def test_negating_all_midway_ends_what_lasts_and_undoes_nothing_else(negated: bo
 def test_what_will_not_enter_need_not_be_paid_for(barred: bool) -> None:
     t = Table()
     lord = t.put(t.define("Lord", "Personality", gold_cost=5), 0, "discard")
-    text = [continuous(Cannot(before(kinds.ENTER, Titled("Lord")), words="he cannot enter play"))] if barred else []
+    text = [continuous(Cannot(before(kinds.ENTER, Titled("Lord"))))] if barred else []
     t.holding("Ban", 1, traits=text)
     t.act("Call", Target("it", Titled("Lord"), domain=YOUR_DISCARD), BringIn("it"))
     t.action_phase()

@@ -110,7 +110,7 @@ def test_a_token_gives_what_it_was_made_with_and_nothing_else(force: int, chi: i
 def test_a_continuous_negation_stops_what_is_instantaneous_and_brings_nothing_back() -> None:
     t = Table()
     hero = t.person("Hero")
-    shield = DoesNot(before(kinds.BOW, HERO), HERO, None, "does not bow")
+    shield = DoesNot(before(kinds.BOW, HERO), HERO, None)
     t.holding("Shield", 1, traits=[continuous(shield)])
     t.act("Lullaby", Target("x", PERSONALITIES), bow("x"))
     t.act("Smash", destroy(Titled("Shield")))

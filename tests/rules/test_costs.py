@@ -136,7 +136,7 @@ def test_targeting_is_done_though_all_costs_are_waived(waived: bool, bowed: bool
 
 
 def continuous_need_not() -> Any:
-    return continuous(NeedNot(NEED_NOTHING, YOURS & Titled("Work"), None, "for the costs of its actions"))
+    return continuous(NeedNot(NEED_NOTHING, YOURS & Titled("Work"), None))
 
 
 @pytest.mark.rule("SE-CST-04")
@@ -212,7 +212,7 @@ def test_an_alternative_that_cannot_be_paid_is_not_offered() -> None:
 def test_what_one_piece_of_text_asks_is_paid_at_once(number: int, seen: int) -> None:
     t = Table()
     them = [t.person(f"Samurai {n}", keywords="Samurai") for n in range(number)]
-    cost = PickCost(kinds.DISHONOR, YOURS & SAMURAI, number, IN_PLAY, "dishonor")
+    cost = PickCost(kinds.DISHONOR, YOURS & SAMURAI, number, IN_PLAY)
     both = If(Exists(YOURS & SAMURAI & DISHONORABLE, 2), lose_honor(1))
     t.holding("Watcher", 0, traits=[triggered(after(kinds.DISHONOR, Titled("Samurai 0")), [both])])
     t.act("Work", gain_honor(0), costs=[cost])
@@ -464,7 +464,7 @@ def test_an_added_cost_is_a_cost_of_the_action(cards: int, legal: bool) -> None:
 
 
 def bow_need_not(who: Any) -> Any:
-    return continuous(NeedNot(kinds.BOW, who, None, "for its actions"))
+    return continuous(NeedNot(kinds.BOW, who, None))
 
 
 @pytest.mark.rule("SE-CST-20")
@@ -523,7 +523,7 @@ def test_a_substituted_cost_is_one() -> None:
     mate = t.person("Mate")
     t.holding("Temple", traits=[triggered(after(kinds.BOW, YOURS & PERSONALITIES, mode=MODE_COST), [gain_honor(5)])])
     t.holding("Friend", 0, reaction(before(kinds.BOW, HERO, by=BY_YOU, mode=MODE_COST), [
-        PayInstead(Titled("Mate"), "bow Mate instead")]))
+        PayInstead(Titled("Mate"))]))
     t.act("Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
     t.use("Work")
@@ -534,9 +534,9 @@ def test_a_substituted_cost_is_one() -> None:
 
 HELPERS: dict[str, tuple[str, Any]] = {
     "trait": ("traits", lambda: triggered(before(kinds.BOW, HERO, mode=MODE_COST), [
-        May(PayInstead(Titled("Mate"), "bow Mate instead"), condition=Exists(YOURS & Titled("Mate") & UNBOWED))])),
+        May(PayInstead(Titled("Mate")), condition=Exists(YOURS & Titled("Mate") & UNBOWED))])),
     "reaction": ("abilities", lambda: reaction(before(kinds.BOW, HERO, by=BY_YOU, mode=MODE_COST), [
-        PayInstead(Titled("Mate"), "bow Mate instead")])),
+        PayInstead(Titled("Mate"))])),
     "moment": ("abilities", lambda: reaction(when_(kinds.COST, by=BY_YOU), [PaysItsBowing()], [bow_one_cost(
         YOURS & Titled("Mate"))], flags=EVEN_IF_BOWED)),
 }
@@ -598,10 +598,10 @@ def retreat(form: str, negated: bool) -> tuple[Table, Card]:
     t = Table()
     trigger = before(kinds.DESTROY, YOURS & SAMURAI, mode=MODE_COST)
     if form == "may":
-        pay = PayByDoing(move_home(IT), scopes.MOVED, True, "move him home to pay the cost of destroying him")
+        pay = PayByDoing(move_home(IT), scopes.MOVED, True)
         t.holding("Horn", 0, traits=[triggered(trigger, [May(pay)])])
     else:
-        pay = PayByDoing(move_home(IT), scopes.MOVED, False, "move him home instead")
+        pay = PayByDoing(move_home(IT), scopes.MOVED, False)
         t.holding("Horn", 0, reaction(trigger, [pay]))
     if negated:
         t.holding("Wall", 1, traits=[triggered(before(kinds.MOVE), [NegateIt()])])

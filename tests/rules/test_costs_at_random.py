@@ -56,8 +56,8 @@ KINDS: list[selectors.Test] = [SAMURAI, COURTIER, PERSONALITIES, FOLLOWERS, HOLD
 SIMPLE: list[Callable[[Draw], CostPart]] = [
     lambda r: bow_one_cost(YOURS & r.choice(KINDS), r.choice([1, 1, 2])),
     lambda r: destroy_one_cost(YOURS & r.choice([PERSONALITIES, FOLLOWERS])),
-    lambda r: PickCost(kinds.DISHONOR, YOURS & r.choice([SAMURAI, PERSONALITIES]), 1, IN_PLAY, "dishonor"),
-    lambda r: PickCost(kinds.DISCARD, YOURS & FOLLOWERS, 1, IN_PLAY, "discard"),
+    lambda r: PickCost(kinds.DISHONOR, YOURS & r.choice([SAMURAI, PERSONALITIES]), 1, IN_PLAY),
+    lambda r: PickCost(kinds.DISCARD, YOURS & FOLLOWERS, 1, IN_PLAY),
     lambda r: discard_cost(r.choice([1, 2]), r.choice([None, ACTIONS])),
     lambda r: DiscardAny(),
     lambda r: GoldCost(r.choice([1, 2, 3, 4])),
@@ -80,7 +80,7 @@ def drawn(r: Draw) -> CostPart:
 
 def helper(r: Draw) -> dict[str, Any]:
     """A Holding whose text lets one Personality bow in another's place, in a way drawn by lot."""
-    instead = PayInstead(Titled(r.choice(["Hero 1", "Hero 2"])), "bow another instead")
+    instead = PayInstead(Titled(r.choice(["Hero 1", "Hero 2"])))
     if r.randrange(2):
         return {"traits": [triggered(before(kinds.BOW, Titled("Hero 0"), mode=MODE_COST), [May(instead)])]}
     return {"abilities": [reaction(before(kinds.BOW, Titled("Hero 0"), by=BY_YOU, mode=MODE_COST), [instead])]}

@@ -155,8 +155,8 @@ def test_a_follower_is_not_discarded_twice(number: int, legal: bool) -> None:
     hero = t.person("Hero")
     for n in range(number):
         t.put(t.define(f"Guard {n}", "Follower", force=1), 0, on=hero)
-    work(t, PickCost(k.DISCARD, YOURS & FOLLOWERS, 1, IN_PLAY, "discard"),
-         PickCost(k.DISCARD, YOURS & FOLLOWERS, 1, IN_PLAY, "discard"))
+    work(t, PickCost(k.DISCARD, YOURS & FOLLOWERS, 1, IN_PLAY),
+         PickCost(k.DISCARD, YOURS & FOLLOWERS, 1, IN_PLAY))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
     if legal:
@@ -442,7 +442,7 @@ def test_an_optional_cost_does_not_take_what_a_mandatory_one_needs(number: int) 
 @pytest.mark.parametrize("mates", [0, 1])
 def test_what_need_not_be_paid_may_be_paid_only_if_the_rest_stays_possible(mates: int) -> None:
     t = Table()
-    t.person("Hero", traits=[continuous(NeedNot(k.BOW, None, None, "for its actions"))])
+    t.person("Hero", traits=[continuous(NeedNot(k.BOW, None, None))])
     for n in range(mates):
         t.person(f"Mate {n}")
     work(t, bow_cost(Titled("Hero")), bow_one_cost(YOURS & PERSONALITIES))
@@ -664,7 +664,7 @@ def test_who_is_honorable_once_is_dishonored_once(dishonored: bool) -> None:
     t = Table()
     t.person("Hero")
     t.person("Mate", dishonored=dishonored)
-    work(t, PickCost(k.DISHONOR, YOURS & PERSONALITIES, 1, IN_PLAY, "dishonor"), dishonor_cost(Titled("Hero")))
+    work(t, PickCost(k.DISHONOR, YOURS & PERSONALITIES, 1, IN_PLAY), dishonor_cost(Titled("Hero")))
     t.action_phase()
     assert t.can_use("Work", 0) is not dishonored
     if not dishonored:

@@ -113,7 +113,7 @@ def test_what_fails_cannot_be_replaced(impossible: bool) -> None:
         t.holding(
             "Name",
             0,
-            traits=[continuous(Cannot(before(kinds.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))],
+            traits=[continuous(Cannot(before(kinds.LOSE_HONOR, player=BY_YOU)))],
         )
     t.act("Shame", lose_honor(3))
     t.action_phase()
@@ -133,7 +133,7 @@ def test_both_halves_of_the_example_about_instead() -> None:
     t.holding(
         "Name",
         0,
-        traits=[continuous(Cannot(before(kinds.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))],
+        traits=[continuous(Cannot(before(kinds.LOSE_HONOR, player=BY_YOU)))],
     )
     t.act("Shame", lose_honor(3))
     t.action_phase()
@@ -159,7 +159,7 @@ def test_what_was_replaced_does_not_happen_whatever_follows(negated: bool) -> No
     t = Table()
     t.holding("Mercy", 1, traits=[triggered(before(kinds.DESTROY, PERSONALITIES), [Instead(move_home(IT))])])
     if negated:
-        t.holding("Mud", 0, traits=[continuous(Cannot(before(kinds.MOVE), words="units cannot move"))])
+        t.holding("Mud", 0, traits=[continuous(Cannot(before(kinds.MOVE)))])
     mine = t.person("Mine", 0, abilities=[battle([Target("foe", OTHER_PLAYERS & PERSONALITIES), destroy("foe")])])
     foe = t.person("Foe", 1)
     t.battle([mine], [foe])
@@ -208,7 +208,7 @@ def test_instead_of_focusing_counts_as_focusing(empty: bool, prohibited: bool) -
     )
     foe = t.person("Foe", 1, chi=4)
     if prohibited:
-        t.holding("Hush", 0, traits=[continuous(Cannot(before(kinds.FOCUS), words="players cannot focus"))])
+        t.holding("Hush", 0, traits=[continuous(Cannot(before(kinds.FOCUS)))])
     t.holding("Trick", 1, reaction(before(kinds.FOCUS_CHANCE, player=BY_YOU), [gain_honor(1)]))
     if empty:
         for card in t.m.zone_cards(terms.PLAYER_ZONES + terms.FATE_DECK):
@@ -246,7 +246,7 @@ def test_for_losing_a_duel_covers_the_first_link_only() -> None:
         ],
     )
     foe = t.person("Foe", 1, chi=2, ph=3, dishonored=True)
-    text = Cannot(before(kinds.LOSE_HONOR, player=BY_YOU, mode=FOR_DUEL), words="you lose no Honor for losing duels")
+    text = Cannot(before(kinds.LOSE_HONOR, player=BY_YOU, mode=FOR_DUEL))
     t.holding("Excuse", 1, traits=[continuous(text)])
     t.action_phase()
     t.use("Hero", foe)
@@ -358,7 +358,7 @@ def test_the_next_turn_is_not_the_present_one(next_one: bool) -> None:
 def test_need_not_leaves_it_to_the_player(waived: bool) -> None:
     t = Table()
     monk = t.person("Monk", 0, keywords="Monk")
-    text = NeedNot(kinds.BOW, YOURS & MONK, ActionIs("Kiho"), "for Kihos")
+    text = NeedNot(kinds.BOW, YOURS & MONK, ActionIs("Kiho"))
     t.holding("Temple", 0, traits=[continuous(text)])
     t.act("Palm", gain_honor(1), constraints=[Target("monk", YOURS & MONK), bow_cost("monk")], keywords="Kiho")
     t.act("Bell", gain_honor(1), constraints=[Target("monk", YOURS & MONK), bow_cost("monk")])
@@ -496,7 +496,7 @@ def test_a_dynasty_card_is_discarded_from_a_province() -> None:
     t = Table()
     mine = holding_in_province(t, 0)
     theirs = holding_in_province(t, 1)
-    t.act("Raze", gain_honor(1), constraints=[PickCost(kinds.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS, "discard")])
+    t.act("Raze", gain_honor(1), constraints=[PickCost(kinds.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS)])
     t.action_phase()
     t.use("Raze")
     assert t.question.options == [mine]

@@ -214,7 +214,7 @@ def test_who_may_not_focus_does_nothing_instead_either(barred: bool, cards: bool
     if cards:
         plans(t, 1, 1, 1)
     t.holding("Feint", 1, reaction(before(kinds.FOCUS_CHANCE, player=BY_YOU), [gain_honor(1)]))
-    ban = [continuous(Cannot(before(kinds.FOCUS, player=BY_OTHERS), words="others cannot focus"))] if barred else []
+    ban = [continuous(Cannot(before(kinds.FOCUS, player=BY_OTHERS)))] if barred else []
     t.holding("Ward", traits=ban)
     t.act("Insult", Challenge(Titled("Hero"), Titled("Foe")))
     t.action_phase()

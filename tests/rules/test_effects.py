@@ -323,7 +323,7 @@ def test_while_dishonorable_and_while_he_remains_so() -> None:
         give(Titled("One"), terms.FORCE, 2, when=Is(SUBJECT, DISHONORABLE)),
         while_it_remains(give(Titled("Two"), terms.FORCE, 2, when=Is(SUBJECT, DISHONORABLE))),
     )
-    t.act("Absolve", Do(kinds.REHONOR, PERSONALITIES, "rehonor"), dishonor(PERSONALITIES))
+    t.act("Absolve", Do(kinds.REHONOR, PERSONALITIES), dishonor(PERSONALITIES))
     t.turns()
     until_turn(t, 8)
     t.use("Curse")
@@ -597,7 +597,7 @@ def test_if_you_choose_and_if_he_bowed(bowed: bool) -> None:
         "Nap",
         May(bow(Titled("Hero")), name="chosen"),
         If(Was("chosen"), gain_honor(1)),
-        If(Did(scopes.BOWED, Titled("Hero"), "bowed"), gain_honor(2)),
+        If(Did(scopes.BOWED, Titled("Hero")), gain_honor(2)),
     )
     t.action_phase()
     t.use("Nap", "yes")
@@ -663,7 +663,6 @@ def test_a_ranged_attack_comes_from_its_card(whose: int) -> None:
     archer = t.person("Archer", 0, force=5, abilities=[battle([ranged(3)])])
     text = Cannot(
         before(kinds.DESTROY, OneOf(THIS), source=OTHER_PLAYERS if whose else YOURS, mode=terms.MODE_EFFECT),
-        words="cannot be destroyed by opponents' cards' effects",
     )
     tough = t.person("Tough", 1, force=2, traits=[continuous(text)])
     t.battle([archer], [tough])
@@ -692,7 +691,7 @@ def test_given_text_comes_from_the_card_it_is_on() -> None:
 
 def unkillable(by: int) -> Any:
     """ "Cannot be destroyed by (other) players' actions"."""
-    return continuous(Cannot(before(kinds.DESTROY, OneOf(THIS), by=by, mode=BY_ACTION), words="cannot be destroyed so"))
+    return continuous(Cannot(before(kinds.DESTROY, OneOf(THIS), by=by, mode=BY_ACTION)))
 
 
 @pytest.mark.rule("SE-EFF-25")
@@ -894,7 +893,7 @@ def test_what_is_so_already_never_occurs(bowed: bool) -> None:
 @pytest.mark.rule("SE-EFF-32")
 def test_a_ban_negates() -> None:
     t = Table()
-    hero = t.person("Hero", traits=[continuous(Cannot(before(kinds.BOW, OneOf(THIS)), words="cannot bow"))])
+    hero = t.person("Hero", traits=[continuous(Cannot(before(kinds.BOW, OneOf(THIS))))])
     t.act("Tire", bow(Titled("Hero")))
     t.holding("Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
     t.action_phase()
@@ -908,7 +907,7 @@ def test_a_ban_negates() -> None:
 @pytest.mark.parametrize("stuck", [True, False])
 def test_switched_units_move_both_or_neither(stuck: bool) -> None:
     t = Table()
-    ban = [continuous(Cannot(before(kinds.MOVE, OneOf(THIS)), words="cannot move"))] if stuck else []
+    ban = [continuous(Cannot(before(kinds.MOVE, OneOf(THIS))))] if stuck else []
     front = t.person(
         "Front",
         abilities=[

@@ -255,7 +255,7 @@ def test_a_strongholds_effect_is_a_card_effect(guarded: bool) -> None:
 
 def guard(t: Table, guarded: bool) -> None:
     """A Holding that keeps card effects from bowing Hero."""
-    text = Cannot(before(kinds.BOW, HERO, mode=MODE_EFFECT), words="card effects cannot bow Hero")
+    text = Cannot(before(kinds.BOW, HERO, mode=MODE_EFFECT))
     t.holding("Ward", 0, traits=[continuous(text)] if guarded else [])
 
 

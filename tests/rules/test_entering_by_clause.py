@@ -103,7 +103,7 @@ def test_what_can_happen_to_no_card_keeps_it_in_hand_or_province(what: int | Non
     t.put(t.define("Sword", "Item"), 0, "hand")
 
     def wall(table: Table) -> None:
-        ban = [] if what is None else [continuous(Cannot(before(what), words="nothing comes"))]
+        ban = [] if what is None else [continuous(Cannot(before(what)))]
         table.holding("Wall", 1, traits=ban)
 
     wall(t)

@@ -341,7 +341,7 @@ def test_a_unit_from_elsewhere_acts_if_its_text_brings_it(to: int, legal: bool) 
 @pytest.mark.parametrize("brought", [True, False])
 def test_it_acts_even_if_it_is_known_that_something_keeps_it_from_coming(brought: bool) -> None:
     t = Table()
-    ban = continuous(Cannot(before(kinds.MOVE, Titled("Away")), words="he does not move"))
+    ban = continuous(Cannot(before(kinds.MOVE, Titled("Away"))))
     t.put(t.define("Mire", "Holding", traits=[ban]), 1)
     ride(t, battle([Move(THIS, TO_BATTLEFIELD) if brought else give(THIS, FORCE, 1)]))
     assert t.can_use("Away", 0) is brought
@@ -351,7 +351,7 @@ def test_it_acts_even_if_it_is_known_that_something_keeps_it_from_coming(brought
 @pytest.mark.parametrize("kept", [True, False])
 def test_and_it_is_targeted_then(kept: bool) -> None:
     t = Table()
-    ban = continuous(Cannot(before(kinds.MOVE, Titled("Away")), words="he does not move"))
+    ban = continuous(Cannot(before(kinds.MOVE, Titled("Away"))))
     t.put(t.define("Mire", "Holding", traits=[ban] if kept else []), 1)
     call = battle([Target("u", YOURS & UNITS, reach=IF_IT_COMES), Move("u", TO_BATTLEFIELD)])
     t.put(t.define("Horn", "Holding", abilities=[call]), 0)

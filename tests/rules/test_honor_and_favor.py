@@ -380,7 +380,7 @@ def test_the_targeting_of_a_ranged_attack_is_only_its_own() -> None:
 def test_what_cannot_be_rehonored_still_gains_nothing() -> None:
     t = Table()
     ban = t.define(
-        "Curse", "Holding", traits=[continuous(Cannot(before(kinds.REHONOR, PERSONALITIES), words="cannot"))]
+        "Curse", "Holding", traits=[continuous(Cannot(before(kinds.REHONOR, PERSONALITIES)))]
     )
     t.put(ban, 1)
     worker = t.put(lord(t, "Worker", abilities=[limited([gain_honor(2)], [bow_cost(THIS)])]), 0, dishonored=True)
@@ -420,7 +420,7 @@ def test_what_comes_before_each_loss_is_over_before_anybody_loses(first: int) ->
     t.set_honor(0, -18)
     t.set_honor(1, -18)
     shield = t.define("Shield", "Holding", traits=[
-        triggered(before(kinds.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [gain_honor(1)])])  # fmt: skip
+        triggered(before(kinds.LOSE_HONOR, player=BY_YOU), [gain_honor(1)])])  # fmt: skip
     t.put(shield, 0)
     t.put(shield, 1)
     all_lose(t, 3)
@@ -435,7 +435,7 @@ def test_what_comes_before_each_loss_is_over_before_anybody_loses(first: int) ->
 @pytest.mark.rule("SE-EFF-04", "SE-TIM-14")
 def test_one_players_loss_is_negated_and_the_others_is_not() -> None:
     t = Table()
-    spared = triggered(before(kinds.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [NegateIt("the loss")])
+    spared = triggered(before(kinds.LOSE_HONOR, player=BY_YOU), [NegateIt()])
     t.put(t.define("Pure", "Holding", traits=[spared]), 1)
     all_lose(t, 3)
     t.use("Plague")
@@ -449,7 +449,7 @@ def test_what_comes_after_finds_every_change_made() -> None:
     t.set_honor(0, 5)
     t.set_honor(1, 5)
     moved = t.define("Moved", "Holding", traits=[
-        triggered(after(kinds.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
+        triggered(after(kinds.LOSE_HONOR, player=BY_OTHERS),
                   [If(Holds(FamilyHonor(), AT_MOST, 3), Draw(1))])])  # fmt: skip
     t.put(moved, 0)
     all_lose(t, 2)

@@ -146,7 +146,7 @@ def test_until_when_a_province_is_strong(setting: bool, player: int, until: int)
 def test_until_when_something_cannot_happen(until: int, now: bool, later: bool) -> None:
     t = Table()
     man = t.person("Man", 1)
-    t.act("Ward", verbs.stop(MAN, after(kinds.BOW, MAN), "cannot bow", until))
+    t.act("Ward", verbs.stop(MAN, after(kinds.BOW, MAN), until))
     t.act("Lullaby", Target("it", PERSONALITIES), verbs.bow("it"))
     t.turns(0)
     t.use("Ward").passes().use("Lullaby", man)

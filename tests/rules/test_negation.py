@@ -171,9 +171,9 @@ def test_do_not_beats_cannot_be_negated(wording: str) -> None:
     gain = before(kinds.GAIN_HONOR, player=BY_YOU)
     if wording:
         text = (
-            DoesNot(gain, words="you do not gain Honor")
+            DoesNot(gain)
             if wording == "does not"
-            else Cannot(gain, words="you cannot gain Honor")
+            else Cannot(gain)
         )
         t.holding("Shame", 0, traits=[continuous(text)])
     t.act("Feast", cannot_be_negated(gain_honor(2)))
@@ -205,7 +205,6 @@ def test_a_limit_counts_what_happened_before_it(before_it: int) -> None:
         before(kinds.CHALLENGE, player=BY_YOU),
         None,
         Holds(TimesThisTurn(kinds.CHALLENGE), AT_LEAST, 1),
-        "you can issue only one challenge each turn",
     )
     him = t.person(
         "Hero",
@@ -246,7 +245,7 @@ def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> Non
     newcomer = t.person("Newcomer", 0, "province", gold_cost=2)
     mine = t.holding("Mine", 0, gold=2)
     text = Cannot(
-        before(kinds.ENTER, PERSONALITIES, mode=negated), words="the entering play of Personalities is negated"
+        before(kinds.ENTER, PERSONALITIES, mode=negated)
     )
     t.holding("Gate", 1, traits=[continuous(text)])
     t.act("Call", Target("him", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), May(BringIn("him")))
@@ -336,7 +335,7 @@ def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
     t.act(
         "Fog",
         Apply(
-            Cannot(before(kinds.MODIFY, when=ChangeOf(terms.FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO
+            Cannot(before(kinds.MODIFY, when=ChangeOf(terms.FORCE, BONUSES))), HERO
         ),
     )
     t.turns()
@@ -426,7 +425,7 @@ def test_cannot_in_the_rules_means_illegal() -> None:
 def test_even_if_overcomes_what_is_there_only(even_if: bool, reaction_used: bool) -> None:
     t = Table()
     him = hero(
-        t, bowed=True, traits=[continuous(Cannot(before(kinds.STRAIGHTEN, OneOf(THIS)), words="cannot straighten"))]
+        t, bowed=True, traits=[continuous(Cannot(before(kinds.STRAIGHTEN, OneOf(THIS))))]
     )
     t.act("Rouse", even_if_it_cannot(straighten(HERO)) if even_if else straighten(HERO))
     t.holding("Rope", 1, reaction(before(kinds.STRAIGHTEN), [NegateIt()]))

@@ -295,7 +295,7 @@ def test_what_an_action_does_is_read_from_its_text_alone() -> None:
     t.person("Monk", 1, traits=[continuous(FlagModifier(CANNOT_CHALLENGE, PERSONALITIES, None))])
     t.person(
         "Seeker",
-        abilities=[open_([Search("it", HasAbility(does=1 << kinds.CHALLENGE, words="that creates a challenge"))])],
+        abilities=[open_([Search("it", HasAbility(does=1 << kinds.CHALLENGE))])],
     )
     t.action_phase()
     t.use("Seeker")
@@ -316,7 +316,7 @@ def test_movement_excuses_from_location_even_if_it_will_be_negated(barred: bool,
             t.define(
                 "Marsh",
                 "Holding",
-                traits=[continuous(Cannot(before(kinds.MOVE, PERSONALITIES), words="units cannot move"))],
+                traits=[continuous(Cannot(before(kinds.MOVE, PERSONALITIES)))],
             ),
             1,
         )
@@ -349,7 +349,7 @@ def test_what_an_action_did_is_not_read_from_its_text(how: str) -> None:
             "Holding",
             traits=[
                 triggered(
-                    after(kinds.RESOLVE, by=BY_OTHERS, when=ActionDid(scopes.DESTROYED, ANY_CARD, "destroyed")),
+                    after(kinds.RESOLVE, by=BY_OTHERS, when=ActionDid(scopes.DESTROYED, ANY_CARD)),
                     [gain_honor(1)],
                 )
             ],
@@ -381,8 +381,8 @@ def test_a_cost_known_to_be_unpayable_makes_the_action_illegal(barred: bool) -> 
                 "Holding",
                 traits=[
                     continuous(
-                        Cannot(before(kinds.DESTROY, HOLDINGS), words="Holdings cannot be destroyed"),
-                        Cannot(before(kinds.BOW, PERSONALITIES & OTHER_PLAYERS), words="they cannot bow"),
+                        Cannot(before(kinds.DESTROY, HOLDINGS)),
+                        Cannot(before(kinds.BOW, PERSONALITIES & OTHER_PLAYERS)),
                     )
                 ],
             ),

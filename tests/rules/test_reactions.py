@@ -21,7 +21,7 @@ def herald(t: Table, player: int, whose: Any = YOURS) -> Card:
         f"Herald {player}",
         player,
         abilities=[
-            reaction(after(kinds.ENTER, whose & PERSONALITIES, words="a Personality enters play"), [gain_honor(1)])
+            reaction(after(kinds.ENTER, whose & PERSONALITIES), [gain_honor(1)])
         ],
     )
 

@@ -151,7 +151,7 @@ def test_a_cost_whose_change_is_banned_cannot_be_paid(kind: str, barred: bool) -
     costs = {"lose Honor": (HonorCost(1), kinds.LOSE_HONOR), "bow": (bow_cost(HERO), kinds.BOW),
              "dishonor": (dishonor_cost(HERO), kinds.DISHONOR), "discard": (discard_cost(), kinds.DISCARD)}
     cost, what = costs[kind]
-    t.holding("Law", 1, traits=[continuous(Cannot(before(what), words="that cannot happen"))] if barred else [])
+    t.holding("Law", 1, traits=[continuous(Cannot(before(what)))] if barred else [])
     t.act("Work", gain_honor(7), costs=[cost])
     t.action_phase()
     assert t.can_use("Work", 0) is not barred
@@ -196,7 +196,7 @@ def test_a_dynasty_card_to_discard_is_one_in_your_province(faceup: bool) -> None
     if faceup:
         t.put(t.define("Field", "Holding"), 0, "province")
     t.put(t.define("Their Field", "Holding"), 1, "province")
-    burn = PickCost(kinds.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS, "discard")
+    burn = PickCost(kinds.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS)
     t.act("Burn", gain_honor(1), costs=[burn])
     t.action_phase()
     assert t.can_use("Burn", 0) is faceup, "neither one in play nor another player's"
@@ -219,7 +219,7 @@ def test_what_is_known_to_change_the_price_or_to_forbid_counts(change: str, lega
     elif change == "dearer":
         text = [continuous(Payment(1, ITEMS, None, 1))]
     elif change == "banned":
-        text = [continuous(Cannot(before(kinds.ATTACH), words="nothing can be attached"))]
+        text = [continuous(Cannot(before(kinds.ATTACH)))]
     t.holding("Smith", 0, traits=text)
     arm = open_([Target("it", ITEMS, domain=YOUR_HAND), AttachCard("it", HERO)])
     t.holding("Armoury", 0, arm)
@@ -286,7 +286,7 @@ def test_a_borrowed_ability_is_your_action_and_its_card_s_effect(guarded: bool) 
     hero = t.person("Hero", 1)
     lend = open_([Target("him", PERSONALITIES), bow("him")])
     t.holding("Fair", 1, traits=[continuous(Gives(lend, None, None, PLAYERS_ALL))])
-    shield = Cannot(before(kinds.BOW, HERO, source=YOURS & HOLDINGS), words="your Holdings' effects cannot bow Hero")
+    shield = Cannot(before(kinds.BOW, HERO, source=YOURS & HOLDINGS))
     t.holding("Shield", 1, traits=[continuous(shield)] if guarded else [])
     for player in (0, 1):
         t.holding(f"Clerk {player}", player, traits=[triggered(after(kinds.RESOLVE, by=BY_YOU), [gain_honor(1)])])

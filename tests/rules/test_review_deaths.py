@@ -18,7 +18,7 @@ from gorin.testing import Table
 
 
 def cannot_die() -> Trait:
-    return continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None, "cannot be destroyed"))
+    return continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None))
 
 
 @pytest.mark.rule("SE-STA-19")
@@ -89,8 +89,8 @@ def test_an_attachment_that_cannot_be_discarded_keeps_nobody_alive() -> None:
     t = Table()
     leader = t.person("Leader", 1, chi=2)
     clinging = continuous(
-        Cannot(before(kinds.DISCARD, OneOf(THIS)), None, None, "cannot be discarded"),
-        Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None, "cannot be destroyed"),
+        Cannot(before(kinds.DISCARD, OneOf(THIS)), None, None),
+        Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None),
     )
     guard = t.put(t.define("Guard", "Follower", force=1, traits=[clinging]), 1, on=leader)
     second = t.person("Second", 1, chi=2)

@@ -129,7 +129,7 @@ def test_cards_put_elsewhere_by_one_phrase_go_together() -> None:
     t.put(t.define("Witness", "Holding", abilities=[witness]), 0)
     scrap = t.define("Scrap", "Action")
     cards = [t.put(scrap, 0, "discard") for _ in range(2)]
-    t.act("Recall", Choose("them", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), Put("them", FATE_DECK, "on top"))
+    t.act("Recall", Choose("them", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), Put("them", FATE_DECK))
     t.action_phase()
     t.use("Recall", *cards)
     while t.asked and not t.can_use("Witness", 0):

@@ -39,7 +39,7 @@ from gorin.testing import Card, Table
 def test_a_delayed_effect_loses_the_card_that_is_shuffled_into_a_deck(hidden: bool) -> None:
     t = Table()
     scrap = t.put(t.define("Scrap", "Action"), 0, "discard")
-    back = Later(after(kinds.BOW, Titled("Drum"), words="the Drum bows"), put_in_hand("kept"), until=UNTIL_GAME_ENDS)
+    back = Later(after(kinds.BOW, Titled("Drum")), put_in_hand("kept"), until=UNTIL_GAME_ENDS)
     t.act("Promise", Choose("kept", Titled("Scrap"), domain=YOUR_DISCARD), back)
     t.act("Recall", Choose("lost", Titled("Scrap"), domain=YOUR_DISCARD), ShuffleInto("lost"))
     t.put(t.define("Drum", "Holding", abilities=[open_([gain_honor(1)], [bow_cost(THIS)])]), 0)
@@ -59,7 +59,7 @@ def test_a_delayed_effect_keeps_the_other_cards_of_its_group(hidden: bool) -> No
     t = Table()
     card = t.define("Scrap", "Action")
     scraps = [t.put(card, 0, "discard") for _ in range(2)]
-    back = Later(after(kinds.BOW, Titled("Drum"), words="the Drum bows"), put_in_hand("kept"), until=UNTIL_GAME_ENDS)
+    back = Later(after(kinds.BOW, Titled("Drum")), put_in_hand("kept"), until=UNTIL_GAME_ENDS)
     t.act("Promise", Choose("kept", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), back)
     t.act("Recall", Choose("lost", Titled("Scrap"), domain=YOUR_DISCARD), put_on_bottom("lost"))
     t.put(t.define("Drum", "Holding", abilities=[open_([gain_honor(1)], [bow_cost(THIS)])]), 0)

@@ -389,7 +389,7 @@ def test_only_what_negates_it_all_the_time_saves_him() -> None:
     guardian = t.person(
         "Guardian",
         1,
-        traits=[continuous(Cannot(before(kinds.DESTROY, Titled("Hero")), words="cannot be destroyed"))],
+        traits=[continuous(Cannot(before(kinds.DESTROY, Titled("Hero"))))],
     )
     actor(t, "Curser", give("x", terms.CHI, -1))
     actor(t, "Killer", destroy("x"))
@@ -495,7 +495,7 @@ def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
         traits=[
             triggered(
                 before(kinds.DESTROY, YOURS & SAMURAI),
-                [DelayIt(kinds.DESTROY, before(kinds.TURN_END, words="the turn ends"))],
+                [DelayIt(kinds.DESTROY, before(kinds.TURN_END))],
             )
         ],
     )

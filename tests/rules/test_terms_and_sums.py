@@ -182,7 +182,7 @@ def test_what_may_stay_alone_stays_as_long_as_it_may(alone: bool) -> None:
 
 
 def cost(kind: int) -> Cost:
-    return Cost(kind, HERO, "")
+    return Cost(kind, HERO)
 
 
 @pytest.mark.rule("SE-CST-07")

@@ -29,7 +29,7 @@ def test_each_time_of_a_battle_is_answered_once_before_and_once_after_it(defende
     order = [(name, point) for name in TIMES for point in (terms.BEFORE, terms.AFTER)]
     for n in reversed(range(len(order))):  # the last of them lies there first
         name, point = order[n]
-        t.holding(f"Bell {n}", traits=[triggered(On(point, TIMES[name], words=name), [verbs.gain_honor(11 + n)])])
+        t.holding(f"Bell {n}", traits=[triggered(On(point, TIMES[name]), [verbs.gain_honor(11 + n)])])
     t.battle([t.person("Fighter", force=3)], [t.person("Foe", 1, force=3)] if defended else [])
     t.finish()
     assert heard(t) == [11 + n for n in range(len(order))]
@@ -45,7 +45,7 @@ def heard(t: Table) -> list[int]:
 @pytest.mark.parametrize(("name", "point"), list(SEGMENTS))
 def test_in_which_segment_a_time_of_the_battle_is_answered(name: str, point: int) -> None:
     t = Table()
-    watch = On(point, TIMES[name], words=name)
+    watch = On(point, TIMES[name])
     t.holding("Bell", 0, reaction(watch, [verbs.gain_honor(11)]))
     t.battle([t.person("Fighter", force=3)], [t.person("Foe", 1, force=3)])
     for _ in range(20):

@@ -193,7 +193,7 @@ def test_a_unit_that_is_sent_elsewhere_never_assigns_where_it_was_indicated() ->
         1,
         traits=[
             triggered(
-                before(kinds.ASSIGN, PERSONALITIES & OTHER_PLAYERS, words="an enemy is about to assign"),
+                before(kinds.ASSIGN, PERSONALITIES & OTHER_PLAYERS),
                 [Choose("place", domain=PROVINCES, who=YOU), GoesElsewhere(NamedPlace("place"))],
             )
         ],
@@ -333,7 +333,7 @@ def test_what_cannot_happen_offers_no_reaction_before_it(barred: bool) -> None:
             1,
             traits=[
                 continuous(
-                    Cannot(before(kinds.MOVE, PERSONALITIES, words="units move home"), words="units cannot move home")
+                    Cannot(before(kinds.MOVE, PERSONALITIES))
                 )
             ],
         )
@@ -691,8 +691,7 @@ def test_what_an_action_did_is_what_its_effects_did_as_it_resolved(how: str) -> 
             reaction(
                 after(
                     kinds.RESOLVE,
-                    when=ActionDid(scopes.MOVED, OneOf(THIS), "moved"),
-                    words="an action resolves that moved him",
+                    when=ActionDid(scopes.MOVED, OneOf(THIS)),
                 ),
                 [gain_honor(1)],
             )
@@ -725,7 +724,7 @@ def test_a_delayed_effect_of_an_earlier_action_is_no_deed_of_a_later_one() -> No
     runner = t.person(
         "Runner",
         force=1,
-        abilities=[reaction(after(kinds.RESOLVE, when=ActionDid(scopes.MOVED, OneOf(THIS), "moved")), [gain_honor(1)])],
+        abilities=[reaction(after(kinds.RESOLVE, when=ActionDid(scopes.MOVED, OneOf(THIS))), [gain_honor(1)])],
     )
     captain = t.person(
         "Captain",

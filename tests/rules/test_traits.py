@@ -37,7 +37,7 @@ from gorin.testing import Table
 
 HERO = Titled("Hero")
 FOE = Titled("Foe")
-DRAWN = after(kinds.DRAW, player=BY_YOU, words="you draw a card")
+DRAWN = after(kinds.DRAW, player=BY_YOU)
 
 
 # --- what a trait is ------------------------------------------------------------------------------------------------

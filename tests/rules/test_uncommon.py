@@ -174,7 +174,7 @@ def test_an_event_that_enters_play_does_so_in_its_players_home() -> None:
 
 def keen(n: int) -> Trait:
     """Its player gains Honor after the Region attaches."""
-    return triggered(after(kinds.ATTACH, REGIONS, player=BY_YOU, words="a Region attaches"), [verbs.gain_honor(n)])
+    return triggered(after(kinds.ATTACH, REGIONS, player=BY_YOU), [verbs.gain_honor(n)])
 
 
 @pytest.mark.rule("SE-REG-07", "SE-REG-03")
@@ -207,7 +207,7 @@ def test_a_region_does_not_move_where_another_lies() -> None:
 @pytest.mark.rule("SE-EXP-09", "SE-EXP-08")
 def test_who_is_no_longer_overlaid_is_in_play_again_and_has_not_entered() -> None:
     t = Table()
-    price = triggered(after(kinds.ENTER, PERSONALITIES, words="a Personality enters play"), [verbs.lose_honor(3)])
+    price = triggered(after(kinds.ENTER, PERSONALITIES), [verbs.lose_honor(3)])
     young = t.define("Hero", "Personality", force=1, chi=2, traits=[price])
     old = t.define("Hero", "Personality", force=4, chi=4, experience="Experienced")
     below = t.put(young, 0)

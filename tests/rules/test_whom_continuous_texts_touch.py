@@ -188,7 +188,7 @@ def test_whose_actions_cannot_target(players: int, touched: tuple[bool, bool], w
 @pytest.mark.parametrize(("whom", "state"), WHOM)
 def test_who_need_not_bow(whom: str, state: str) -> None:
     t = Table()
-    change = NeedNot(kinds.BOW, SAMURAI if whom == "samurai" else None, when(state), "for actions")
+    change = NeedNot(kinds.BOW, SAMURAI if whom == "samurai" else None, when(state))
     if whom == "samurai":
         lay(t, change, state)
     traits = [continuous(change)] if whom == "its own card" else []

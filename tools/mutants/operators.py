@@ -3,8 +3,8 @@
 What cannot change how a game is played is left alone:
 
 - annotations, names for numbers (`Final`), asserts, `isinstance` that only tells the type checker what is so anyway;
-- texts: of the log, of errors, of why something is refused (`m.no(...)` as a statement), of cards (functions that are
-  given `Words`, and the files and classes of WORDINGS), and the tests for whether there is a log;
+- texts: of the log, of errors, of why something is refused (`m.no(...)` as a statement), what an object is called
+  (`__repr__`), and the tests for whether there is a log;
 - whether an address of a frame is 0 where it is asked whether there is one (`scope >= 0`): that of the game itself is;
 - the order of arguments where it means nothing (`without(...)`).
 
@@ -45,8 +45,6 @@ REPLACED: dict[type[ast.operator], type[ast.operator]] = {
 OPPOSITE = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TALK = {"say", "explain"}  # m.say(...): a line of the log
 CARRIED = {"m", "self", "x", "w", "rules"}  # swapping one of these with something else breaks at once
-WORDED = {"Words", "Phrase"}  # functions that are given one write what a card says
-WORDINGS = {"gorin/lang/printer.py", "gorin/lang/wording.py", "Phrase"}  # files and classes that only do so, too
 FRAMES = {"scope", "o", "f", "frame", "outer", "owing"}  # what addresses of frames are called
 LOGS = {"logging", "explaining"}  # attributes that say whether there is a log
 UNORDERED = {"without"}  # functions for which the order of what they are given means nothing
@@ -117,10 +115,8 @@ def annotated_name(annotation: ast.expr | None) -> str:
 
 
 def writes_words(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Say whether a function only writes what a card or an object is called or says."""
-    if function.name in ("__repr__", "__str__"):
-        return True
-    return any(annotated_name(argument.annotation) in WORDED for argument in function.args.args)
+    """Say whether a function only writes what an object is called."""
+    return function.name in ("__repr__", "__str__")
 
 
 def talks(node: ast.AST) -> bool:
@@ -221,8 +217,6 @@ class Finder:
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 self.function(node)
-            case ast.ClassDef(name=name) if name in WORDINGS:
-                return
             case ast.ClassDef():
                 self.around.append(node.name)
                 self.cited.append(self.citations(node))
@@ -427,8 +421,6 @@ def is_plain(node: ast.expr) -> bool:
 
 def mutants(source: Source, names_too: bool = False) -> Iterator[Mutant]:
     """Yield every mutant of a file, in the order of its text."""
-    if source.path in WORDINGS:
-        return
     finder = Finder(source, names_too)
     finder.body(source.tree.body)
     yield from finder.found

@@ -45,9 +45,9 @@ class AddCost(Apply):
 class AddedPick(CostPart):
     """A cost added to any action, for which a card is picked: it leaves the action's own names alone."""
 
-    def __init__(self, kind: int, verb: str, asked: str) -> None:
+    def __init__(self, kind: int, asked: str) -> None:
         super().__init__()
-        self.change: Cost = Cost(kind, THIS, verb)  # what happens to the card that is picked
+        self.change: Cost = Cost(kind, THIS)  # what happens to the card that is picked
         self.asked: str = asked
 
     def able(self, m: Machine, scope: int) -> list[int]:
@@ -84,7 +84,7 @@ class DiscardAny(AddedPick):
     """Discarding a card from the hand, as a cost added to any action."""
 
     def __init__(self) -> None:
-        super().__init__(kinds.DISCARD, "discard", "cost")
+        super().__init__(kinds.DISCARD, "cost")
 
     def able(self, m: Machine, scope: int) -> list[int]:
         source = scopes.source(m, scope)
@@ -122,7 +122,7 @@ class BowTargeted(AddedPick):
     """Bowing a card of yours that the cost itself targets, added to any action: it performs nothing (SE-PRF-04)."""
 
     def __init__(self, selector: Test) -> None:
-        super().__init__(kinds.BOW, "bow", "target")
+        super().__init__(kinds.BOW, "target")
         self.selector: Test = selector
 
     def parts(self) -> list[Part]:

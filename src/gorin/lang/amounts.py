@@ -504,9 +504,8 @@ class GoldProductionOf(Expression):
 class ChangedCount(Expression):
     """How many cards the text so far bowed, destroyed or paid with."""
 
-    def __init__(self, field: int, words: str) -> None:
+    def __init__(self, field: int) -> None:
         self.field: int = field
-        self.words: str = words
 
     def value(self, x: Context) -> int:
         return scopes.field(x.m, x.scope, self.field).bit_count() if x.scope >= 0 else 0
@@ -533,4 +532,4 @@ class WhenElse(Expression):
 ITS_AMOUNT: Final = ItsAmount()
 THAT_AMOUNT: Final = LastAmount()
 STARTING_HONOR: Final = StartingHonor()
-CARDS_DESTROYED: Final = ChangedCount(scopes.DESTROYED, "the number of cards destroyed")
+CARDS_DESTROYED: Final = ChangedCount(scopes.DESTROYED)

@@ -9,7 +9,6 @@ from gorin.lang.selectors import CURRENT, Test, compare, measured
 from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
 from gorin.table.keywords import has_keyword
 from gorin.table.places import attachments, in_unit, leader_of
-from gorin.table.terms import BATTLE, LIMITED, OPEN, REACTION
 
 
 class Without(Test):
@@ -102,9 +101,6 @@ class HasAbility(Test):
             if ability.designators & self.designators:
                 return True
         return False
-
-
-DESIGNATOR_NAMES: Final = ((LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (REACTION, "Reaction"))
 
 
 class InItsResolution(Test):

@@ -271,13 +271,13 @@ def produces(number: Number, more: Number | None = None, when: Condition | None 
 
 def enters_losing(number: Number) -> Trait:
     """ "Lose N Honor" on a card that enters play (SE-TRT-08)."""
-    trigger = after(kinds.ENTER, OneOf(THIS), words="this card enters play")
+    trigger = after(kinds.ENTER, OneOf(THIS))
     return triggered(trigger, [lose_honor(number)])
 
 
 def attaches_losing(number: Number) -> Trait:
     """The same on an attachment."""
-    trigger = after(kinds.ATTACH, OneOf(THIS), words="this card enters play")
+    trigger = after(kinds.ATTACH, OneOf(THIS))
     return triggered(trigger, [lose_honor(number)])
 
 

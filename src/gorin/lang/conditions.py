@@ -162,14 +162,7 @@ class Holds(Statement):
         return compare(self.left.value(x), self.how, self.right.value(x))
 
 
-class Situation(Statement):
-    """A statement without parameters."""
-
-    def __init__(self, words: str) -> None:
-        self.words: str = words
-
-
-class YourTurn(Situation):
+class YourTurn(Statement):
     """It is your turn."""
 
     def holds(self, x: Context) -> bool:
@@ -177,7 +170,7 @@ class YourTurn(Situation):
         return m.active_player == x.you
 
 
-class YouAttack(Situation):
+class YouAttack(Statement):
     """You are the Attacker."""
 
     def holds(self, x: Context) -> bool:
@@ -185,7 +178,7 @@ class YouAttack(Situation):
         return m.attacker == x.you and m.phase == PHASE_ATTACK
 
 
-class YouDefend(Situation):
+class YouDefend(Statement):
     """You are the Defender."""
 
     def holds(self, x: Context) -> bool:
@@ -193,7 +186,7 @@ class YouDefend(Situation):
         return m.defender == x.you and m.phase == PHASE_ATTACK
 
 
-class YouHoldFavor(Situation):
+class YouHoldFavor(Statement):
     """You control the Imperial Favor."""
 
     def holds(self, x: Context) -> bool:
@@ -201,7 +194,7 @@ class YouHoldFavor(Situation):
         return m.favor == x.you
 
 
-class HighestHonor(Situation):
+class HighestHonor(Statement):
     """Your Family Honor is higher than every other player's; strictly highest Family Honor (SE-FAV-02)."""
 
     def holds(self, x: Context) -> bool:
@@ -213,7 +206,7 @@ class HighestHonor(Situation):
         return True
 
 
-class InBattle(Situation):
+class InBattle(Statement):
     """A battle is going on."""
 
     def holds(self, x: Context) -> bool:
@@ -221,7 +214,7 @@ class InBattle(Situation):
         return m.in_battle
 
 
-class InCombat(Situation):
+class InCombat(Statement):
     """It is a battle's Combat Segment."""
 
     def holds(self, x: Context) -> bool:
@@ -229,7 +222,7 @@ class InCombat(Situation):
         return m.in_battle and m.segment == SEGMENT_COMBAT
 
 
-class TerrainInPlay(Situation):
+class TerrainInPlay(Statement):
     """A Terrain is in play at the current battlefield."""
 
     def holds(self, x: Context) -> bool:
@@ -238,7 +231,7 @@ class TerrainInPlay(Situation):
         return here >= 0 and m.terrain(here) >= 0
 
 
-class WentSecond(Situation):
+class WentSecond(Statement):
     """You did not go first this game."""
 
     def holds(self, x: Context) -> bool:
@@ -246,7 +239,7 @@ class WentSecond(Situation):
         return m.start_player != x.you
 
 
-class EnemyArmyExists(Situation):
+class EnemyArmyExists(Statement):
     """There are units in the enemy army; any units in the enemy army."""
 
     def holds(self, x: Context) -> bool:
@@ -260,7 +253,7 @@ class EnemyArmyExists(Situation):
         return False
 
 
-class SomethingMoved(Situation):
+class SomethingMoved(Statement):
     """It moved."""
 
     def holds(self, x: Context) -> bool:
@@ -278,7 +271,7 @@ class InPhase(Statement):
         return x.m.phase == self.phase
 
 
-class YoursToRespond(Situation):
+class YoursToRespond(Statement):
     """It was yours; your action."""
 
     def holds(self, x: Context) -> bool:
@@ -286,7 +279,7 @@ class YoursToRespond(Situation):
         return x.occurrence >= 0 and occurrences.by(m, x.occurrence) == x.you
 
 
-class GoldWasPaid(Situation):
+class GoldWasPaid(Statement):
     """The Gold was paid."""
 
     def holds(self, x: Context) -> bool:
@@ -294,7 +287,7 @@ class GoldWasPaid(Situation):
         return x.scope >= 0 and scopes.gold(m, x.scope) > 0
 
 
-class YouControlTerrain(Situation):
+class YouControlTerrain(Statement):
     """You control the Terrain here."""
 
     def holds(self, x: Context) -> bool:
@@ -304,20 +297,20 @@ class YouControlTerrain(Situation):
         return terrain >= 0 and m.controller(terrain) == x.you
 
 
-YOUR_TURN: Final = YourTurn("it is your turn")
-YOU_ATTACK: Final = YouAttack("you are the Attacker")
-YOU_DEFEND: Final = YouDefend("you are the Defender")
-YOU_HOLD_FAVOR: Final = YouHoldFavor("you control the Imperial Favor")
-HIGHEST_HONOR: Final = HighestHonor("your Family Honor is higher than every other player's")
-IN_BATTLE: Final = InBattle("a battle is going on")
-IN_COMBAT: Final = InCombat("it is the Combat Segment")
-TERRAIN_IN_PLAY: Final = TerrainInPlay("a Terrain is in play at the current battlefield")
-WENT_SECOND: Final = WentSecond("you did not go first this game")
-ENEMY_ARMY_EXISTS: Final = EnemyArmyExists("there are units in the enemy army")
-SOMETHING_MOVED: Final = SomethingMoved("it moved")
-YOURS_TO_RESPOND: Final = YoursToRespond("it was yours")
-GOLD_WAS_PAID: Final = GoldWasPaid("the Gold was paid")
-YOU_CONTROL_TERRAIN: Final = YouControlTerrain("you control the Terrain here")
+YOUR_TURN: Final = YourTurn()
+YOU_ATTACK: Final = YouAttack()
+YOU_DEFEND: Final = YouDefend()
+YOU_HOLD_FAVOR: Final = YouHoldFavor()
+HIGHEST_HONOR: Final = HighestHonor()
+IN_BATTLE: Final = InBattle()
+IN_COMBAT: Final = InCombat()
+TERRAIN_IN_PLAY: Final = TerrainInPlay()
+WENT_SECOND: Final = WentSecond()
+ENEMY_ARMY_EXISTS: Final = EnemyArmyExists()
+SOMETHING_MOVED: Final = SomethingMoved()
+YOURS_TO_RESPOND: Final = YoursToRespond()
+GOLD_WAS_PAID: Final = GoldWasPaid()
+YOU_CONTROL_TERRAIN: Final = YouControlTerrain()
 
 
 class ClanIs(Statement):
@@ -353,10 +346,9 @@ class PayingFor(Statement):
 class Did(OfText):
     """Whether an earlier effect of this text really changed a card: "if it moved", "if he bowed" (SE-EFF-21)."""
 
-    def __init__(self, field: int, who: Who, words: str) -> None:
+    def __init__(self, field: int, who: Who) -> None:
         self.field: int = field
         self.ref: Ref = ref(who)
-        self.words: str = words
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -457,10 +449,9 @@ class ActionIs(OfAction):
 class ActionDid(OfAction):
     """The action really changed a card that passes a test, by its effects as it resolved (SE-TIM-22, SE-BLD-03)."""
 
-    def __init__(self, field: int, test: Selector, words: str) -> None:
+    def __init__(self, field: int, test: Selector) -> None:
         self.field: int = field
         self.test: Selector = test
-        self.words: str = words
 
     def parts(self) -> list[Part]:
         return [self.test]

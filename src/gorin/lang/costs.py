@@ -51,11 +51,10 @@ PAID_BEFORE: Final = B  # mask of what had been paid with before
 class Cost(CostPart):
     """A cost that changes the cards of a Ref; `kind` says how."""
 
-    def __init__(self, kind: int, who: Who, verb: str) -> None:
+    def __init__(self, kind: int, who: Who) -> None:
         super().__init__()
         self.kind: int = kind
         self.ref: Ref = ref(who)
-        self.verb: str = verb
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -346,7 +345,6 @@ class PickCost(CostPart):
         selector: Test | None,
         count: Number,
         domain: int,
-        verb: str,
         name: str = "",
         measure: int = NONE,
         noted: str = "",
@@ -358,8 +356,7 @@ class PickCost(CostPart):
         self.slot: int = NONE
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
         self.choose.meaning = citations.CHOICES_IN_COSTS
-        self.change: Cost = Cost(kind, self.name, verb)
-        self.verb: str = verb
+        self.change: Cost = Cost(kind, self.name)
 
     def bind(self, names: Names) -> None:
         if self.noted:
@@ -990,34 +987,34 @@ class ConditionalCost(CostPart):
 
 def bow_cost(who: Who) -> Cost:
     """Bow these cards as a cost."""
-    return Cost(kinds.BOW, who, "bow")
+    return Cost(kinds.BOW, who)
 
 
 def destroy_cost(who: Who) -> Cost:
     """Destroy these cards as a cost."""
-    return Cost(kinds.DESTROY, who, "destroy")
+    return Cost(kinds.DESTROY, who)
 
 
 def dishonor_cost(who: Who) -> Cost:
     """Dishonor these Personalities as a cost."""
-    return Cost(kinds.DISHONOR, who, "dishonor")
+    return Cost(kinds.DISHONOR, who)
 
 
 def move_home_cost(who: Who) -> Cost:
     """Move these units home as a cost."""
-    return Cost(kinds.MOVE, who, "move home")
+    return Cost(kinds.MOVE, who)
 
 
 def discard_cost(count: Number = 1, selector: Test | None = None, name: str = "") -> PickCost:
     """Discard Fate cards from your hand (SE-DEF-16)."""
-    return PickCost(kinds.DISCARD, selector, count, YOUR_HAND, "discard", name)
+    return PickCost(kinds.DISCARD, selector, count, YOUR_HAND, name)
 
 
 def bow_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
     """Bow cards of your choice, as many as `count`, as a cost."""
-    return PickCost(kinds.BOW, selector, count, IN_PLAY, "bow", name)
+    return PickCost(kinds.BOW, selector, count, IN_PLAY, name)
 
 
 def destroy_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
     """Destroy cards of your choice, as many as `count`, as a cost."""
-    return PickCost(kinds.DESTROY, selector, count, IN_PLAY, "destroy", name)
+    return PickCost(kinds.DESTROY, selector, count, IN_PLAY, name)

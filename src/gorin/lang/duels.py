@@ -18,16 +18,15 @@ from gorin.table.terms import CHI, FOCUSED, PLAYER_ZONES
 class DuelParty(Ref):
     """Who won, or who lost, the duel last decided: nobody, one or both."""
 
-    def __init__(self, won: bool, words: str) -> None:
+    def __init__(self, won: bool) -> None:
         self.won: bool = won
-        self.words: str = words
 
     def cards(self, x: Context) -> list[int]:
         return cards_of(x.m.duel_winners if self.won else x.m.duel_losers)
 
 
-WINNER: Final = DuelParty(True, "the winner")
-LOSER: Final = DuelParty(False, "the loser")
+WINNER: Final = DuelParty(True)
+LOSER: Final = DuelParty(False)
 WINNERS_CONTROLLER: Final = ControllerOf(WINNER)
 LOSERS_CONTROLLER: Final = ControllerOf(LOSER)
 

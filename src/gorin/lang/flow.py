@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
@@ -32,8 +31,6 @@ from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.sets import bits, set_of
 from gorin.table.terms import MODE_COST, NONE
-
-YOUR: Final = re.compile(r"\byour\b")
 
 
 class Seq(Node):

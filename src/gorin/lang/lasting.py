@@ -217,9 +217,9 @@ class DoesNot(Cannot):
     """Occurrences that match a trigger do not occur: no negation, so nothing overcomes it (SE-NEG-04)."""
 
     def __init__(
-        self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None, words: str = ""
+        self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None
     ) -> None:
-        super().__init__(trigger, who, when, words)
+        super().__init__(trigger, who, when)
         self.never = True
 
 
@@ -261,9 +261,8 @@ class CannotGain(Negates):
 class NeedNot(Spoken):
     """Its cards need not bow (or change in another way) as a cost: their player may waive that (SE-DEF-09)."""
 
-    def __init__(self, kind: int, who: Selector | None, when: Condition | None, words: str) -> None:
+    def __init__(self, kind: int, who: Selector | None, when: Condition | None) -> None:
         super().__init__(definitions.M_NEED_NOT, kind, who, None, when)
-        self.words: str = words
 
 
 class Bound(Spoken):

@@ -68,13 +68,9 @@ class Cannot(Spoken):
         trigger: Trigger,
         who: Selector | None = None,
         when: Condition | None = None,
-        words: str = "",
-        while_words: str = "",
     ) -> None:
         super().__init__(definitions.M_NEGATE, 0, who, None, when)
         self.trigger = trigger
-        self.words: str = words
-        self.while_words: str = while_words  # its duration, where the condition's own words would not do
 
 
 class Gives(Spoken):

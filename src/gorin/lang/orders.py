@@ -26,10 +26,9 @@ EFFECTS_DONE: Final = A  # mask
 class InAnyOrder(Node):
     """All of several effects, one after the other, in the order of a player's choice."""
 
-    def __init__(self, programs: list[Node], words: str, chooser: Players | None = None) -> None:
+    def __init__(self, programs: list[Node], chooser: Players | None = None) -> None:
         super().__init__()
         self.programs: list[Node] = programs
-        self.words: str = words
         self.chooser: Players = chooser if chooser is not None else YOU
 
     def parts(self) -> list[Part]:

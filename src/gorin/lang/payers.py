@@ -42,10 +42,9 @@ class AlreadyProducing(Statement):
 class PayInstead(Answering):
     """The cost being paid by changing one card is paid by changing another in its place."""
 
-    def __init__(self, who: Who, words: str) -> None:
+    def __init__(self, who: Who) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
-        self.words: str = words
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -75,12 +74,11 @@ class PayByDoing(Node):
     `keeps`: should that fail, the original way remains ("you may ... to pay the cost"); else it is gone.
     """
 
-    def __init__(self, program: Node, field: int, keeps: bool, words: str) -> None:
+    def __init__(self, program: Node, field: int, keeps: bool) -> None:
         super().__init__()
         self.program: Node = program
         self.field: int = field  # where its scope notes that it was really done
         self.keeps: bool = keeps
-        self.words: str = words
 
     def parts(self) -> list[Part]:
         return [self.program]

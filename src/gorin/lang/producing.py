@@ -42,4 +42,4 @@ class ProduceGold(Verb):
 
 def paying() -> On:
     """The time at which you pay Gold."""
-    return On(WHEN, kinds.PAY, player=BY_YOU, words="you are paying a Gold cost")
+    return On(WHEN, kinds.PAY, player=BY_YOU)

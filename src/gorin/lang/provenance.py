@@ -74,9 +74,6 @@ class ActionChanged(Ref):
 class ActionCard(Ref):
     """The card that the action being answered comes from."""
 
-    def __init__(self, words: str) -> None:
-        self.words: str = words
-
     def cards(self, x: Context) -> list[int]:
         scope = action_scope(x)
         source = scopes.source(x.m, scope) if scope >= 0 else -1

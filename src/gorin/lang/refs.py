@@ -75,9 +75,6 @@ class Host(Ref):
 class It(Ref):
     """The card that the occurrence is about."""
 
-    def __init__(self, words: str = "that card") -> None:
-        self.words: str = words
-
     def cards(self, x: Context) -> list[int]:
         if x.occurrence < 0:
             return []
@@ -187,9 +184,8 @@ class Performers(Ref):
 class Changed(Ref):
     """The cards that earlier effects of this text really bowed, moved, destroyed or brought into play."""
 
-    def __init__(self, field: int, words: str) -> None:
+    def __init__(self, field: int) -> None:
         self.field: int = field
-        self.words: str = words
 
     def cards(self, x: Context) -> list[int]:
         return bits(scopes.field(x.m, x.scope, self.field)) if x.scope >= 0 else []
@@ -238,7 +234,7 @@ IT: Final = It()
 SUBJECT: Final = Subject()
 OBJECT: Final = Object()
 PERFORMERS: Final = Performers()
-BOWED_CARDS: Final = Changed(scopes.BOWED, "the bowed cards")
+BOWED_CARDS: Final = Changed(scopes.BOWED)
 YOUR_STRONGHOLD: Final = YourStronghold()
 
 Who = str | Ref | Selector

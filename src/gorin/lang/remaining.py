@@ -16,7 +16,7 @@ class MayRemainBowed(Later):
     """A card may remain bowed: its controller may negate its straightening, until it straightens (SE-NEG-16)."""
 
     def __init__(self, who: Who) -> None:
-        choice = May(NegateIt("its straightening"), ControllerOf(IT), Straightens())
+        choice = May(NegateIt(), ControllerOf(IT), Straightens())
         super().__init__(before(kinds.STRAIGHTEN), choice, False, WHILE_SUBJECT_IN_PLAY, who)
 
     def due(self, m: Machine, at: int, o: int) -> bool:

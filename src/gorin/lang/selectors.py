@@ -6,7 +6,6 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
-from gorin.lang.wording import plural
 from gorin.rules.actions import is_keyworded
 from gorin.table import effects, places, terms
 from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector
@@ -20,36 +19,6 @@ from gorin.table.terms import NONE
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
                      "Spell"]  # fmt: skip
-STAT_WORDS: Final = ["Force", "Chi", "Personal Honor", "Honor Requirement", "Gold Cost", "Focus Value",
-                     "Gold Production", "strength"]  # fmt: skip
-
-
-class Phrase:
-    """A noun phrase being put together."""
-
-    def __init__(self) -> None:
-        self.owner: str = ""
-        self.adjectives: list[str] = []
-        self.nouns: list[str] = []
-        self.tails: list[str] = []
-
-    def pluralize(self) -> None:
-        """Speak of several; a keyword can stand for the noun."""
-        if self.nouns:
-            self.nouns = [plural(noun) for noun in self.nouns]
-        elif self.adjectives:
-            self.adjectives[-1] = plural(self.adjectives[-1])
-        else:
-            self.nouns = ["cards"]
-
-    def text(self) -> str:
-        words: list[str] = []
-        if self.owner:
-            words.append(self.owner)
-        words.extend(self.adjectives)
-        words.append(" or ".join(self.nouns) if self.nouns else ("" if self.adjectives else "card"))
-        words.extend(self.tails)
-        return " ".join([w for w in words if w])
 
 
 class Test(Selector):
@@ -634,9 +603,8 @@ class Opposing(Test):
 class OneOf(Test):
     """One of the cards of a Ref; `words` say what it is called where the Ref's own would not do."""
 
-    def __init__(self, who: Who, words: str = "") -> None:
+    def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
-        self.words: str = words
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -751,7 +719,6 @@ AT_LEAST: Final = 1
 LESS: Final = 2
 MORE: Final = 3
 EQUAL: Final = 4
-COMPARISON_WORDS: Final = ["or less", "or more", "lower than", "higher than", "equal to"]
 
 CURRENT: Final = 0
 BASE: Final = 1
@@ -825,9 +792,8 @@ class HasToken(Test):
 class Flagged(Test):
     """Cards for which a permission or ban is in force."""
 
-    def __init__(self, flag: int, words: str) -> None:
+    def __init__(self, flag: int) -> None:
         self.flag: int = flag
-        self.words: str = words
 
     def test(self, x: Context, card: int) -> bool:
         return flagged(x.m, card, self.flag)
@@ -845,12 +811,11 @@ class SharesClan(Test):
 class HasAbility(Test):
     """Cards with an ability of some kind: by designator, by keyword, by what its text does (SE-ACT-02, SE-BLD-01)."""
 
-    def __init__(self, designators: int = 0, name: str = "", does: int = 0, words: str = "") -> None:
+    def __init__(self, designators: int = 0, name: str = "", does: int = 0) -> None:
         self.designators: int = designators
         self.name: str = name
         self.keyword: int = -1
         self.mask: int = does
-        self.words: str = words  # what the ability does, as "that creates a challenge"
 
     def learn(self, rules: Record) -> None:
         if self.name:
@@ -865,14 +830,6 @@ class HasAbility(Test):
             if self.mask == 0 or ability.mask & self.mask:
                 return True
         return False
-
-
-DESIGNATOR_WORDS: Final = (
-    (terms.BATTLE, "Battle"),
-    (terms.OPEN, "Open"),
-    (terms.LIMITED, "Limited"),
-    (terms.REACTION, "Reaction"),
-)
 
 
 class WasTargetedThisTurn(Test):
@@ -978,4 +935,3 @@ SHUGENJA: Final = Keyword("Shugenja")
 COURTIER: Final = Keyword("Courtier")
 TACTICIAN: Final = Keyword("Tactician")
 CAVALRY: Final = Keyword("Cavalry")
-NAVAL: Final = Keyword("Naval")

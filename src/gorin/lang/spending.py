@@ -24,8 +24,8 @@ class SpendThis(CostPart):
 
     def __init__(self, name: str = "") -> None:
         super().__init__()
-        self.bow: Cost = Cost(kinds.BOW, THIS, "bow")
-        self.discard: Cost = Cost(kinds.DISCARD, THIS, "discard")
+        self.bow: Cost = Cost(kinds.BOW, THIS)
+        self.discard: Cost = Cost(kinds.DISCARD, THIS)
         self.bowed: Slot = Slot(name if name else BOWED_FOR_IT)  # the card, if it was bowed for it
 
     def bind(self, names: Names) -> None:

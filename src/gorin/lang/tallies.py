@@ -13,12 +13,9 @@ from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.sets import bits
-from gorin.table.terms import FLAG_PLAYED, UNTIL_BATTLE_ENDS, UNTIL_GAME_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
+from gorin.table.terms import FLAG_PLAYED, UNTIL_GAME_ENDS, UNTIL_TURN_ENDS
 
 LAST: Final = ":last"  # whether the action that resolved last was counted
-PERIOD_WORDS: Final[dict[int, str]] = {
-    UNTIL_TURN_ENDS: "in one turn", UNTIL_BATTLE_ENDS: "in one battle", UNTIL_PHASE_ENDS: "in one phase",
-}  # fmt: skip
 ORDINALS: Final = ["", "first", "second", "third", "fourth", "fifth"]
 
 
@@ -54,10 +51,9 @@ class Tally(Part):
 class Successful(Statement):
     """The action that has just resolved is your n-th or a later one in a tally."""
 
-    def __init__(self, least: int, name: str, which: Statement, until: int, by_title: bool, words: str) -> None:
+    def __init__(self, least: int, name: str, which: Statement, until: int, by_title: bool) -> None:
         self.least: int = least
         self.tally: Tally = Tally(name, which, until, by_title)
-        self.words: str = words
 
     def parts(self) -> list[Part]:
         return [self.tally.which]

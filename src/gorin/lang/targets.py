@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import B
 from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import Players, names_stronghold
-from gorin.lang.selectors import ANY_CARD, And, Phrase, Test
+from gorin.lang.selectors import ANY_CARD, And, Test
 from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
 from gorin.table import citations, kinds, scopes, terms
@@ -500,14 +500,6 @@ class Target(TargetPart):
         m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << payload_of(value)))
 
     # --- words -----------------------------------------------------------------------------------------------------
-
-
-def elsewhere(phrase: Phrase) -> bool:
-    """Whether a noun phrase says itself that the thing is away from the battle."""
-    for tail in phrase.tails:
-        if tail.startswith("not at ") or tail == "at home":
-            return True
-    return False
 
 
 class Choose(Target):

@@ -10,8 +10,6 @@ from gorin.table.changes import as_it_was
 from gorin.table.definitions import Condition, Context, Part, Selector, Trigger
 from gorin.table.machine import Machine
 
-POINT_WORDS: Final = ["before", "when", "after", "when"]
-
 ANYONE: Final = 0
 BY_YOU: Final = 1
 BY_OTHERS: Final = 2
@@ -53,7 +51,6 @@ class On(Trigger):
         when: Condition | None = None,
         number: int = -1,
         whose: Players | None = None,
-        words: str = "",
     ) -> None:
         super().__init__(point, kinds.END_ACTION if kind == kinds.RESOLVE else kind)
         self.resolved: bool = kind == kinds.RESOLVE  # only actions whose effects were carried out (SE-ACT-32)
@@ -66,7 +63,6 @@ class On(Trigger):
         self.when: Condition | None = when
         self.number: int = number  # the object as a number: a phase
         self.whose: Players | None = whose
-        self.words: str = words
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -180,11 +176,10 @@ def before(
     mode: int = ANY_MODE,
     when: Condition | None = None,
     number: int = -1,
-    words: str = "",
     whose: Players | None = None,
 ) -> On:
     """A trigger at the "before" point."""
-    return On(terms.BEFORE, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.BEFORE, kind, subject, object, player, by, source, mode, when, number, whose)
 
 
 def when_would(
@@ -197,11 +192,10 @@ def when_would(
     mode: int = ANY_MODE,
     when: Condition | None = None,
     number: int = -1,
-    words: str = "",
     whose: Players | None = None,
 ) -> On:
     """On what somebody has chosen and has not happened yet: later than "before", ahead of the change (SE-TIM-04)."""
-    return On(terms.WOULD, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.WOULD, kind, subject, object, player, by, source, mode, when, number, whose)
 
 
 def when_(
@@ -214,11 +208,10 @@ def when_(
     mode: int = ANY_MODE,
     when: Condition | None = None,
     number: int = -1,
-    words: str = "",
     whose: Players | None = None,
 ) -> On:
     """A trigger at the "when" point."""
-    return On(terms.WHEN, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.WHEN, kind, subject, object, player, by, source, mode, when, number, whose)
 
 
 def after(
@@ -231,15 +224,14 @@ def after(
     mode: int = ANY_MODE,
     when: Condition | None = None,
     number: int = -1,
-    words: str = "",
     whose: Players | None = None,
 ) -> On:
     """A trigger at the "after" point."""
-    return On(terms.AFTER, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.AFTER, kind, subject, object, player, by, source, mode, when, number, whose)
 
 
 def after_this_action() -> On:
     """For a delayed effect: when the action that creates it has resolved."""
-    trigger = On(terms.AFTER, kinds.RESOLVE, words="this action resolves")
+    trigger = On(terms.AFTER, kinds.RESOLVE)
     trigger.own = True
     return trigger

@@ -9,7 +9,6 @@ from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Size, amount
 from gorin.lang.conditions import action_scope, in_action
 from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, reached, ref, unanswered
-from gorin.lang.wording import agree
 from gorin.rules import timing
 from gorin.rules.actions import extra_action
 from gorin.rules.entering import may_take
@@ -28,7 +27,6 @@ from gorin.table.definitions import (
     Trait,
     Trigger,
 )
-from gorin.table.flags import SENTENCES
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
 from gorin.table.places import (
@@ -44,20 +42,6 @@ from gorin.table.places import (
 from gorin.table.sets import bits, in_set, set_of
 from gorin.table.stats import base_stat, province_strength, raw_stat, stat
 from gorin.table.terms import NONE
-
-UNTIL_WORDS: Final[dict[int, str]] = {
-    terms.UNTIL_TURN_ENDS: "",
-    terms.UNTIL_BATTLE_ENDS: " until the battle ends",
-    terms.UNTIL_DUEL_ENDS: " until the duel ends",
-    terms.UNTIL_PHASE_ENDS: " until the phase ends",
-    terms.UNTIL_GAME_ENDS: " permanently",
-    terms.UNTIL_ATTACK_ENDS: " until the attack ends",
-    terms.UNTIL_YOUR_TURN_BEGINS: " until your next turn begins",
-    terms.UNTIL_YOUR_TURN_ENDS: " until your next turn ends",
-    **{terms.TURNS_FROM_NOW + n: f" until {n} turns from now end" for n in range(1, 10)},
-    **{terms.YOUR_TURNS_FROM_NOW + n: f" until the end of your turn {n} turns from now" for n in range(1, 10)},
-    terms.WHILE_SUBJECT_IN_PLAY: " while he remains in play",
-}
 
 
 class Verb(Node):
@@ -83,11 +67,10 @@ class Answering(Verb):
 class Do(Verb):
     """One kind of change to the cards of a Ref, all at once: bow, straighten, destroy, dishonor ..."""
 
-    def __init__(self, kind: int, who: Who, verb: str) -> None:
+    def __init__(self, kind: int, who: Who) -> None:
         super().__init__()
         self.kind: int = kind
         self.ref: Ref = ref(who)
-        self.verb: str = verb
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -101,42 +84,42 @@ class Do(Verb):
 
 def bow(who: Who) -> Do:
     """Bow cards."""
-    return Do(kinds.BOW, who, "bow")
+    return Do(kinds.BOW, who)
 
 
 def straighten(who: Who) -> Do:
     """Straighten cards."""
-    return Do(kinds.STRAIGHTEN, who, "straighten")
+    return Do(kinds.STRAIGHTEN, who)
 
 
 def destroy(who: Who) -> Do:
     """Destroy cards: they go to the discard pile as dead."""
-    return Do(kinds.DESTROY, who, "destroy")
+    return Do(kinds.DESTROY, who)
 
 
 def discard(who: Who) -> Do:
     """Discard cards, which does not make them dead."""
-    return Do(kinds.DISCARD, who, "discard")
+    return Do(kinds.DISCARD, who)
 
 
 def remove_from_game(who: Who) -> Do:
     """Take cards out of the game."""
-    return Do(kinds.REMOVE, who, "remove")
+    return Do(kinds.REMOVE, who)
 
 
 def dishonor(who: Who) -> Do:
     """Dishonor Personalities: their Personal Honor counts as 0 (SE-STA-22)."""
-    return Do(kinds.DISHONOR, who, "dishonor")
+    return Do(kinds.DISHONOR, who)
 
 
 def rehonor(who: Who) -> Do:
     """Make dishonored Personalities honorable again."""
-    return Do(kinds.REHONOR, who, "rehonor")
+    return Do(kinds.REHONOR, who)
 
 
 def bow_unit(who: Who) -> Do:
     """Bow Personalities and all their attachments."""
-    return Do(kinds.BOW, UnitOf(ref(who)), "bow")
+    return Do(kinds.BOW, UnitOf(ref(who)))
 
 
 # --- movement -------------------------------------------------------------------------------------------------------
@@ -501,14 +484,12 @@ class Apply(Verb):
         self,
         modifier: Modifier,
         who: Who | None,
-        words: str = "",
         place: Place | None = None,
         players: Players | None = None,
     ) -> None:
         super().__init__()
         self.modifier: Modifier = modifier
         self.ref: Ref | None = ref(who) if who is not None else None
-        self.words: str = words
         self.place: Place | None = place
         self.players: Players | None = players
 
@@ -596,16 +577,6 @@ def change(m: Machine, scope: int, modifier: Modifier, cards: list[int], sizes: 
     timing.happen_severally(m, scope, kinds.MODIFY, cards, objects, sizes, [m.controller(card) for card in cards])
 
 
-def time_words(until: int) -> str:
-    """A duration, where what lasts is no change to a card."""
-    return " for the rest of the game" if until == terms.UNTIL_GAME_ENDS else UNTIL_WORDS.get(until, "")
-
-
-def until_first(until: str) -> str:
-    """A duration put before its sentence."""
-    return until.strip() + ", " if until else ""
-
-
 def signed(text: str) -> str:
     """A number with its sign; other words stay as they are."""
     return f"{int(text):+d}" if text.lstrip("-").isdigit() else text
@@ -653,11 +624,11 @@ def rule_for(who: Who, flag: int, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
     return Apply(modifier, who)
 
 
-def stop(who: Who, trigger: Trigger, words: str, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
-    """Something cannot happen to some cards; `words` begin with "cannot"."""
+def stop(who: Who, trigger: Trigger, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
+    """Something cannot happen to some cards."""
     from gorin.lang.modifiers import Cannot
 
-    modifier = Cannot(trigger, None, None, words)
+    modifier = Cannot(trigger, None, None)
     modifier.until = until
     return Apply(modifier, who)
 
@@ -668,7 +639,7 @@ def strengthen(place: Place, number: Number, until: int = terms.UNTIL_TURN_ENDS)
 
     modifier = StatModifier(terms.PROVINCE_STRENGTH, number)
     modifier.until = until
-    return Apply(modifier, None, "", place)
+    return Apply(modifier, None, place)
 
 
 def allow_players(flag: int, players: int, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
@@ -677,8 +648,7 @@ def allow_players(flag: int, players: int, until: int = terms.UNTIL_TURN_ENDS) -
 
     modifier = FlagModifier(flag, None, None, players)
     modifier.until = until
-    who = ["", "you", "each other player", "each player"][players]
-    return Apply(modifier, None, f"{until_first(time_words(until))}{who} {agree(who, SENTENCES[flag])}")
+    return Apply(modifier, None)
 
 
 class SetStat(Verb):
@@ -907,9 +877,8 @@ class GrantTrait(Verb):
 class NegateIt(Answering):
     """Negate the occurrence being answered."""
 
-    def __init__(self, words: str = "it") -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.words: str = words
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
@@ -1032,11 +1001,10 @@ class AdditionalAction(Verb):
 class Put(Verb):
     """Put cards into an area of their owner: hand, top or bottom of the deck, discard pile."""
 
-    def __init__(self, who: Who, zone: int, words: str, where: int = 0) -> None:
+    def __init__(self, who: Who, zone: int, where: int = 0) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.zone: int = zone
-        self.words: str = words
         self.where: int = where
 
     def parts(self) -> list[Part]:
@@ -1058,12 +1026,12 @@ def lay(m: Machine, scope: int, cards: list[int], zone: int, where: int) -> None
 
 def put_in_hand(who: Who) -> Put:
     """Put cards in your hand."""
-    return Put(who, terms.HAND, "in your hand")
+    return Put(who, terms.HAND)
 
 
 def put_on_bottom(who: Who) -> Put:
     """Put cards on the bottom of their deck."""
-    return Put(who, terms.FATE_DECK, "on the bottom of its deck", 1)
+    return Put(who, terms.FATE_DECK, 1)
 
 
 # the frame of shuffling in

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CARDS, TEST, Sort
-from gorin.lang.wording import is_noun
 from gorin.text import noun_phrases as nouns
 from gorin.text.english.morphology import plural
 from gorin.text.grammar import Determiner, Grammar, NoWords
+from gorin.text.keywords import is_noun
 from gorin.text.parsing import Parser, Reading
 from gorin.text.wordings import Wordings
 

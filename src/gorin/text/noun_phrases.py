@@ -7,9 +7,9 @@ from typing import Final
 
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CARDS, TEST
-from gorin.lang.wording import is_noun
 from gorin.text.english.morphology import plural
 from gorin.text.grammar import Agreement, NoWords
+from gorin.text.keywords import is_noun
 from gorin.text.printing import Printer
 from gorin.text.wordings import Wordings
 

@@ -247,10 +247,9 @@ class TargetMemory(ActionRule):
 class PlayerMay(Statement):
     """A permission of yours is in force (or a ban is not), in words that say which."""
 
-    def __init__(self, flag: int, wanted: bool, words: str) -> None:
+    def __init__(self, flag: int, wanted: bool) -> None:
         self.flag: int = flag
         self.wanted: bool = wanted
-        self.words: str = words
 
     def holds(self, x: Context) -> bool:
         return player_flagged(x.m, x.you, self.flag) == self.wanted
@@ -259,9 +258,8 @@ class PlayerMay(Statement):
 class MayEquip(Statement):
     """A permission of yours to equip at another time is in force, for all attachments or for some."""
 
-    def __init__(self, flag: int, words: str) -> None:
+    def __init__(self, flag: int) -> None:
         self.flag: int = flag
-        self.words: str = words
 
     def holds(self, x: Context) -> bool:
         return player_flagged(x.m, x.you, self.flag) or bool(permitting_some(x.m, x.you, self.flag))
@@ -386,7 +384,7 @@ def lobby() -> Ability:
         [Favor(kinds.TAKE_FAVOR)],
         [
             HIGHEST_HONOR,
-            PlayerMay(CANNOT_LOBBY, False, "no card keeps you from lobbying"),
+            PlayerMay(CANNOT_LOBBY, False),
             target('target("personality", yours & personality & compare(personal_honor, at_least, 1))'),
             bow_cost("personality"),
         ],
@@ -416,11 +414,10 @@ def equip(designators: int, flag: int, title: str) -> Ability:
     constraints: list[Target | Condition] = [target('target("personality", yours & personality)')]
     if flag >= 0:
         what = ATTACHMENT & Equips("personality", flag)
-        kind = "an Open" if flag == EQUIPS_OPENLY else "a Battle"
-        constraints.append(MayEquip(flag, f"a card lets you equip as {kind} action"))
+        constraints.append(MayEquip(flag))
     else:  # what is equipped as an Open action is no Limited action any more
         what = ATTACHMENT & EquipsAsUsual(Equips("personality", EQUIPS_OPENLY))
-        constraints.append(PlayerMay(EQUIPS_OPENLY, False, "no card lets you equip as an Open action"))
+        constraints.append(PlayerMay(EQUIPS_OPENLY, False))
     return ability(
         designators,
         [Target("attachment", what, domain=YOUR_HAND), AttachCard("attachment", "personality")],
@@ -458,7 +455,7 @@ def naval() -> Ability:
         terms.REACTION,
         [FirstAction("personality")],
         [YOU_ATTACK, MoreNaval(), target('target("personality", yours & personality & keyword("Naval") & attacking)')],
-        trigger=On(terms.AFTER, kinds.ENGAGE, words="engaging"),
+        trigger=On(terms.AFTER, kinds.ENGAGE),
         period=PER_BATTLE,
         title="Naval",
     )
@@ -472,8 +469,8 @@ def legacy() -> Ability:
             Search("legacy", described('holding & keyword("Legacy")'), DYNASTY_AND_PROVINCES),
             BringIn("legacy", None, WAIVING),
         ],
-        [NoHoldingEntered(), Cost(kinds.BOW, YOUR_STRONGHOLD, "bow")],
-        trigger=On(terms.AFTER, kinds.PHASE_END, number=terms.PHASE_DYNASTY, words="your Dynasty Phase"),
+        [NoHoldingEntered(), Cost(kinds.BOW, YOUR_STRONGHOLD)],
+        trigger=On(terms.AFTER, kinds.PHASE_END, number=terms.PHASE_DYNASTY),
         title="Legacy",
     )
 
@@ -490,7 +487,7 @@ def seppuku() -> Ability:
                 & PERSONALITIES
                 & (SAMURAI | COURTIER)
                 & InvolvedHere()
-                & ~Flagged(CANNOT_COMMIT_SEPPUKU, "cannot commit seppuku"),
+                & ~Flagged(CANNOT_COMMIT_SEPPUKU),
             )
         ],
         trigger=On(
@@ -498,7 +495,6 @@ def seppuku() -> Ability:
             kinds.LOSE_HONOR,
             player=BY_YOU,
             mode=terms.MODE_EFFECT,
-            words="an action makes you lose Honor",
         ),
         period=NO_LIMIT,
         flags=EVEN_IF_BOWED,

@@ -149,7 +149,7 @@ word(
 )
 word(
     "pay_instead",
-    {EFFECT: lambda who: payers.PayInstead(who, "")},
+    {EFFECT: lambda who: payers.PayInstead(who)},
     "Another card pays the cost in its place.",
     "pay_instead(this)",
     who=CARDS,

@@ -80,7 +80,7 @@ word(
 )
 word(
     "those",
-    {CARDS: lambda field: refs.Changed(field, "")},
+    {CARDS: lambda field: refs.Changed(field)},
     "The cards that this text has really changed.",
     "those(moved)",
     record=RECORD,
@@ -172,7 +172,7 @@ for name, number, test in TYPES:
     word(name, senses, f"{selectors.TYPE_NAMES[number]}s.")
 word(
     "action_card",
-    {TEST: lambda: selectors.ACTIONS, TYPE: lambda: terms.ACTION, CARDS: lambda: ActionCard("")},
+    {TEST: lambda: selectors.ACTIONS, TYPE: lambda: terms.ACTION, CARDS: lambda: ActionCard()},
     "Action cards; as a card: the one from which the action being answered comes.",
 )
 

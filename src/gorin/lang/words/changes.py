@@ -265,7 +265,7 @@ word(
 )
 word(
     "need_not_bow",
-    {CHANGE: lambda: Change(lambda who, when: lasting.NeedNot(kinds.BOW, who, when, ""))},
+    {CHANGE: lambda: Change(lambda who, when: lasting.NeedNot(kinds.BOW, who, when))},
     "It need not bow as a cost.",
     'to(keyword("Fire"), during(action_is("Fire"), need_not_bow))',
 )

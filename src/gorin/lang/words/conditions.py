@@ -113,7 +113,7 @@ word(
 )
 word(
     "did",
-    {CONDITION: lambda field, who: conditions.Did(field, who, "")},
+    {CONDITION: lambda field, who: conditions.Did(field, who)},
     "This text has really changed a card.",
     'did(moved, "unit")',
     record=RECORD,
@@ -148,7 +148,7 @@ word(
 )
 word(
     "action_did",
-    {CONDITION: lambda field, test: conditions.ActionDid(field, test, "")},
+    {CONDITION: lambda field, test: conditions.ActionDid(field, test)},
     "The action really changed a card of a description.",
     "action_did(moved, yours)",
     record=RECORD,
@@ -255,7 +255,7 @@ word(
 
 def success(term: Term, least: int, which: Any, until: int, titles: int) -> tallies.Successful:
     """A tally is known by what it counts."""
-    return tallies.Successful(least, repr(term.parts[1:3]), which, until, bool(titles), "")
+    return tallies.Successful(least, repr(term.parts[1:3]), which, until, bool(titles))
 
 
 word(

@@ -56,19 +56,19 @@ from gorin.table.definitions import Ability, CostPart, Node
 subject("Changes to cards")
 
 
-def change(kind: int, verb: str) -> Any:
-    return lambda who: verbs.Do(kind, who, verb)
+def change(kind: int) -> Any:
+    return lambda who: verbs.Do(kind, who)
 
 
-def cost(kind: int, verb: str) -> Any:
+def cost(kind: int) -> Any:
     """The same as a cost: of named cards, or of cards picked as it is paid."""
 
     def make(who: Any) -> CostPart:
         if isinstance(who, Pick):
             at = targets.YOUR_HAND if kind == kinds.DISCARD else targets.IN_PLAY
             zone = domain(who.zone) if who.zone else at
-            return costs.PickCost(kind, who.test, who.number, zone, verb, who.name, who.measure, who.noted)
-        return costs.Cost(kind, who, verb)
+            return costs.PickCost(kind, who.test, who.number, zone, who.name, who.measure, who.noted)
+        return costs.Cost(kind, who)
 
     return make
 
@@ -82,7 +82,7 @@ for name, kind, doc in (
     ("dishonor", kinds.DISHONOR, "Dishonor Personalities."),
     ("rehonor", kinds.REHONOR, "Make dishonored Personalities honorable again."),
 ):
-    word(name, {EFFECT: change(kind, name), CONSTRAINT: cost(kind, name)}, doc, f'{name}("target")', who=CARDS)
+    word(name, {EFFECT: change(kind), CONSTRAINT: cost(kind)}, doc, f'{name}("target")', who=CARDS)
 word(
     "pick",
     {CARDS: Pick},
@@ -186,7 +186,7 @@ word(
 )
 word(
     "put_on_top",
-    {EFFECT: lambda who: verbs.Put(who, terms.FATE_DECK, "", 0)},
+    {EFFECT: lambda who: verbs.Put(who, terms.FATE_DECK, 0)},
     "Put cards on top of their deck.",
     'put_on_top("found")',
     who=CARDS,
@@ -293,7 +293,7 @@ word(
 )
 word(
     "give_players",
-    {EFFECT: lambda who, change, until: verbs.Apply(change.made(until), None, "", None, who)},
+    {EFFECT: lambda who, change, until: verbs.Apply(change.made(until), None, None, who)},
     "Give players a permission or ban.",
     "give_players(you, no_hand_limit)",
     who=PLAYERS,

@@ -126,7 +126,7 @@ def additional_attack(only: Any, against: Any, most: int, without_allies: int) -
         return attack
     ban = FlagModifier(CANNOT_INVITE)
     ban.until = terms.UNTIL_ATTACK_ENDS
-    return Seq([Apply(ban, None, "", None, EACH_PLAYER), attack])
+    return Seq([Apply(ban, None, None, EACH_PLAYER), attack])
 
 
 word(

@@ -118,7 +118,7 @@ word(
 )
 word(
     "in_any_order",
-    {EFFECT: lambda programs, by: orders.InAnyOrder(programs, "", by)},
+    {EFFECT: lambda programs, by: orders.InAnyOrder(programs, by)},
     "All of several effects in an order of choice.",
     "in_any_order(draw, gain_honor(1))",
     effects=many(EFFECT),

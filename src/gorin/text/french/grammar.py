@@ -8,13 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
-from gorin.lang.wording import is_noun
 from gorin.text.english.morphology import plural as plural_name
 from gorin.text.french import morphology as words
 from gorin.text.french.keywords import AGREEING, BESIDE, KEYWORDS, TITLES
 from gorin.text.french.keywords import FEMININE as FEMININE_KEYWORDS
 from gorin.text.french.names import KINDS, NAMES, OTHERS
 from gorin.text.grammar import MORE, ONE, YOU, Agreement, Determiner, Grammar, Names, NoWords
+from gorin.text.keywords import is_noun
 
 FEMININE: Final = frozenset(("Personnalité", "Région", "carte", "Forteresse", "unité"))
 FEMININE_CARDS: Final = frozenset(

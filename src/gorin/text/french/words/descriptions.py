@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import TEST, TYPE
-from gorin.lang.wording import is_noun
 from gorin.text.french.wording import feminine_stat, say, simple
+from gorin.text.keywords import is_noun
 from gorin.text.tables import YOU, has_word
 
 
