@@ -243,7 +243,7 @@ def test_modifiers_need_no_empty_places() -> None:
 @pytest.mark.parametrize("fits", [True, False])
 def test_a_ban_knows_the_card_that_it_is_about(ban: Any, fits: bool) -> None:
     t = Table()
-    held = ban(before(kinds.BOW, PERSONALITIES), when=Is(SUBJECT, SAMURAI), words="cannot bow")
+    held = ban(before(kinds.BOW, PERSONALITIES), when=Is(SUBJECT, SAMURAI))
     t.put(t.define("Spell Stone", "Holding", **lasting(held)), 1)
     victim = t.person("Victim", 1, keywords="Samurai" if fits else "")
     t.put(t.define("Axe", "Holding", **acting(Target("him", PERSONALITIES), bow("him"))), 0)
