@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.cards import battle
+from gorin.lang.cards import battle, triggered
 from gorin.lang.ranged import ranged
 from gorin.lang.selectors import FOLLOWERS
 from gorin.lang.targets import Target
-from gorin.table import terms
+from gorin.lang.triggers import BY_YOU, after
+from gorin.table import kinds, terms
 from gorin.testing import Table
 
 
@@ -47,11 +48,12 @@ def test_ashigaru_bring_a_card_in_the_end_phase(title: str, drawn: int) -> None:
     t = Table()
     hero = t.person("Hero", ph=2, keywords="Samurai")
     guard = hold(t, title)
+    t.holding("Bell", 0, traits=[triggered(after(kinds.DRAW, player=BY_YOU), [verbs.gain_honor(1)])])
     t.turns()
     equip(t, hero, guard)
     before = len(t.hand(0))
     to_end(t, {"may": "yes"})
-    assert len(t.hand(0)) == before + drawn
+    assert len(t.hand(0)) == before + drawn and t.honor(0) == 1, "as one draw (SE-END-01)"
     to_end(t)
     before = len(t.hand(0))
     to_end(t)
