@@ -411,6 +411,45 @@ def test_the_island_makes_gold_of_a_discarded_card_or_two() -> None:
         assert (t.where(wisdom) == "discard") == discards
 
 
+@pytest.mark.card("Teardrop Island")
+@pytest.mark.rule("SE-ACT-08", "SE-GLD-03")
+@pytest.mark.parametrize(
+    ("cost", "mine", "focus", "way"),
+    [
+        (2, 0, [4], "either"),  # the Holding alone
+        (4, 0, [1, 4], "4"),  # the discarded card must be the right one
+        (5, 0, [1, 4], ""),
+        (6, 2, [4], "4"),  # with a Mine as well
+        (7, 2, [4], ""),
+        (3, 0, [], ""),  # nothing to discard
+    ],
+)
+def test_what_the_island_makes_of_the_best_card_counts_for_what_can_be_bought(
+    cost: int, mine: int, focus: list[int], way: str
+) -> None:
+    t = Table()
+    lord, island = t.person("Lord"), t.put("Teardrop Island", 0)
+    if mine:
+        t.holding("Mine", gold=mine)
+    held = [t.put(t.define(f"Wisdom {n}", "Action", focus=n), 0, "hand") for n in focus]
+    thing = t.put(t.define("Thing", "Item", gold_cost=cost, focus=0), 0, "hand")
+    t.bow(t.stronghold(0))
+    t.action_phase()
+    assert t.can_use("Equip", 0) == bool(way)
+    if not way:
+        return
+    t.answer("use Equip").answer(lord).answer(thing)
+    assert ("bow Teardrop Island" in t.options()) == (way == "either"), "no way of paying leads into a dead end"
+    t.answer("use Teardrop Island")
+    if way == "4" and len(focus) > 1:
+        assert t.question.options == [held[-1]]
+    if t.question.kind == "cost":
+        t.answer(held[-1])
+    t.settle_payment()
+    t.settle()
+    assert t.host(thing) == lord and t.bowed(island) and t.where(held[-1]) == "discard"
+
+
 @pytest.mark.card("Keeping the Peace")
 @pytest.mark.parametrize("clans", [1, 2])
 def test_peace_is_kept_by_two_clans(clans: int) -> None:

@@ -29,6 +29,7 @@ from gorin.table import (
 )
 from gorin.table.definitions import (
     Ability,
+    Amount,
     Context,
     CostPart,
     Modifier,
@@ -788,7 +789,7 @@ class Action(Node):
             return None
         further = rest_of(m, f)
         if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
-            further.made = m.rules.reactions.gold(m, scopes.you(m, f), scopes.reference(m, f))
+            further.adds(f, node.gold)
         costs = node.costs + added_costs(m, f, node)
         then = TargetsLeft(f, node, further) if pays_first(m) else effects_left(f, node.demands, 0, further)
         return costs_left(f, costs, scopes.counter(m, f) % ASKED, then)
@@ -1218,14 +1219,46 @@ class Reactions(ReactionSource):
         occurrences.set_used(m, o, occurrences.used(m, o) | reaction_bit(ref))
         announce(m, player, ref, m.rules.response, o)
 
-    def gold(self, m: Machine, player: int, ref: int) -> int:
+    def gold(self, m: Machine, player: int, ref: int, o: int) -> int:
         ability = ability_of(m, ref)
         if ability.gold is None:
             return 0
-        return ability.gold.value(Context(m, player, source_of(m, ref, player), NONE, NONE))
+        mark = m.mark()
+        scope = trial(m, player, ref, m.rules.response, o)
+        if ability.gold_varies:
+            most = MostGold(scope, ability.gold)
+            can_complete(m, scope, ability, 0, most)
+            found = most.found
+        else:
+            found = ability.gold.value(definitions.scope_context(m, scope))
+        m.undo(mark)
+        return found
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
-        return can_complete(m, trial(m, player, ref, m.rules.response, o), ability_of(m, ref), 0, rest)
+        ability = ability_of(m, ref)
+        scope = trial(m, player, ref, m.rules.response, o)
+        if isinstance(rest, PaymentLeft):
+            rest.adds(scope, ability.gold)
+        return can_complete(m, scope, ability, 0, rest)
+
+
+class MostGold(Rest):
+    """Goes through all ways of paying for a Reaction, each being refused, and keeps the most Gold that it produces."""
+
+    def __init__(self, scope: int, amount: Amount) -> None:
+        self.scope: int = scope
+        self.amount: Amount = amount
+        self.found: int = 0
+
+    def possible(self, m: Machine) -> bool:
+        self.found = max(self.found, self.amount.value(definitions.scope_context(m, self.scope)))
+        return False
+
+    def touches(self, m: Machine) -> int:
+        return 0
+
+    def gold(self, m: Machine) -> bool:
+        return False
 
 
 def has_each(x: Context, needs: list[Selector]) -> bool:

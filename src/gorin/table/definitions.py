@@ -499,6 +499,7 @@ class Ability(Node):
         self.period: int = PER_TURN
         self.flags: int = 0
         self.gold: Amount | None = None  # what it produces as a Reaction to a payment (SE-TIM-19)
+        self.gold_varies: bool = False  # by what is targeted, or picked as its costs are paid
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see

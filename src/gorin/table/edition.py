@@ -106,8 +106,8 @@ class ReactionSource:
         """Let a player use a Reaction."""
         raise NotImplementedError
 
-    def gold(self, m: Machine, player: int, ref: int) -> int:
-        """The Gold that a Reaction to a payment would produce."""
+    def gold(self, m: Machine, player: int, ref: int, o: int) -> int:
+        """The most Gold that a Reaction to the payment at `o` could produce."""
         raise NotImplementedError
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
