@@ -357,7 +357,9 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if ability.designators & designator == 0:
         return m.no(citations.ACTION_TIMES, "not at this time", source)
     most = ability.limit if ability.limit else m.rules.numbers.default_limit
-    if most and ability.period != definitions.NO_LIMIT:
+    if ability.reckoned_limit is not None:
+        most = ability.reckoned_limit.value(Context(m, player, source, NONE, NONE))
+    if (most or ability.reckoned_limit is not None) and ability.period != definitions.NO_LIMIT:
         used = times_used(m, ref, ability, player)
         if used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref):
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)

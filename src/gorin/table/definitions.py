@@ -496,6 +496,7 @@ class Ability(Node):
         self.effect: Node | None = None
         self.demands: list[Node] = []  # of its effects, in order, those that good faith looks at (SE-ACT-09)
         self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
+        self.reckoned_limit: Amount | None = None  # in its place, where the number of uses is reckoned
         self.period: int = PER_TURN
         self.flags: int = 0
         self.gold: Amount | None = None  # what it produces as a Reaction to a payment (SE-TIM-19)

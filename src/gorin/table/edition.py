@@ -521,6 +521,8 @@ def inner_parts(part: Part) -> list[Part]:
             found.append(part.trigger)
         if part.condition is not None:
             found.append(part.condition)
+        if part.reckoned_limit is not None:
+            found.append(part.reckoned_limit)
         for cost in part.costs:
             found.append(cost)
         for cost in part.optional:

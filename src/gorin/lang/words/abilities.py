@@ -44,7 +44,7 @@ class Leave(NamedTuple):
     """What a constraint allows, or how often an ability may be used."""
 
     flag: int = 0
-    limit: int = 0
+    limit: Any = 0  # a number, or an amount
     period: int = definitions.PER_TURN
 
 
@@ -86,7 +86,7 @@ for name, kind, doc in (
 def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any], keywords: list[str]) -> Ability:
     leaves = [each for each in constraints if isinstance(each, Leave)]
     flags = 0
-    limit = 0
+    limit: Any = 0
     period = definitions.PER_TURN
     for leave in leaves:
         flags |= leave.flag
@@ -95,10 +95,12 @@ def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any
     if any(isinstance(each, SpendThis) for each in constraints):
         flags |= definitions.DISCARD_FROM_HAND
     rest = [each for each in constraints if not isinstance(each, Leave)]
-    made = cards.ability(kinds_, effects, rest, "", trigger, limit, period, flags)
+    number = limit if isinstance(limit, int) else 0
+    made = cards.ability(kinds_, effects, rest, "", trigger, number, period, flags)
     made.keywords = keywords
     if "Terrain" in keywords:
-        return cards.ability(kinds_, effects, rest, " ".join(keywords), trigger, limit, period, flags)
+        made = cards.ability(kinds_, effects, rest, " ".join(keywords), trigger, number, period, flags)
+    made.reckoned_limit = None if isinstance(limit, int) else limit
     return made
 
 
@@ -161,7 +163,7 @@ word(
     {OPTION: lambda times, period: Leave(0, times, PERIODS[period])},
     "It may be used so many times in a period.",
     "action(battle, [times_per(2, battle)], draw)",
-    times=NUMBER,
+    times=AMOUNT,
     period=TIME,
 )
 word(
