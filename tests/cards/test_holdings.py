@@ -253,7 +253,7 @@ def cavern() -> tuple[Table, int, int]:
 def test_cavern_grows_by_dishonor() -> None:
     t, home, outlaw = cavern()
     t.action_phase()
-    t.use("Forest Killer Cavern", outlaw)
+    t.use("Forest Killer Cavern", outlaw, "no")
     assert t.dishonored(outlaw)
     assert makes(t, home) == 3
     t.done()
@@ -276,6 +276,19 @@ def test_cavern_may_rob_another_players_holding() -> None:
         assert makes(t, own) == 3
         assert makes(t, home) == 3
         t.done()
+
+
+@pytest.mark.card("Forest Killer Cavern")
+@pytest.mark.rule("SE-EFF-20")
+def test_cavern_may_target_a_holding_that_has_nothing_to_take() -> None:
+    t, home, outlaw = cavern()
+    poor, own = t.put("Secluded Waystation", 1), t.put("Secluded Waystation", 0)
+    t.action_phase()
+    t.use("Forest Killer Cavern", outlaw, "yes")
+    assert t.question.options == [poor] and own not in t.question.options
+    t.answer(poor)
+    assert makes(t, poor) == 2 and makes(t, home) == 3
+    t.done()
 
 
 @pytest.mark.rule("SE-CST-14")

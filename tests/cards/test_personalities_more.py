@@ -412,6 +412,32 @@ def test_xushen_shields_his_army_the_more_if_he_came_on_foot(walked: bool) -> No
         assert t.dead(friend) == dies and not t.dead(xushen)
 
 
+@pytest.mark.card("Hiruma Kaikawa")
+@pytest.mark.parametrize(("keywords", "barred"), [("Dark Virtue", True), ("Bushido Virtue", False), ("Dark", False)])
+def test_dark_virtues_do_not_touch_kaikawa(keywords: str, barred: bool) -> None:
+    t = Table()
+    kaikawa = t.put("Hiruma Kaikawa", 1)
+    t.act("Whisper", Target("him", PERSONALITIES), verbs.dishonor("him"), keywords=keywords)
+    t.action_phase()
+    assert t.can_use("Whisper") != barred
+    if not barred:
+        t.use("Whisper", kaikawa)
+        assert t.dishonored(kaikawa)
+
+
+@pytest.mark.card("Matsu Naomasa")
+@pytest.mark.parametrize(("keywords", "gained"), [("Bushido Virtue", 2), ("Dark Virtue", 0), ("Bushido", 0)])
+def test_naomasa_lives_up_to_the_virtues(keywords: str, gained: int) -> None:
+    t = Table()
+    naomasa = t.put("Matsu Naomasa", 0)
+    t.act("Lesson", Target("him", PERSONALITIES), verbs.straighten("him"), keywords=keywords)
+    t.action_phase()
+    t.use("Lesson", naomasa, others_pass=False)
+    if gained:
+        t.answer("use Matsu Naomasa").settle()
+    assert t.honor(0) == gained and "use Matsu Naomasa" not in t.options()
+
+
 @pytest.mark.card("Shinjo Xushen Experienced")
 def test_xushen_shoots_and_shields_nobody_elsewhere() -> None:
     t = Table()
