@@ -190,7 +190,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     for at in granted:
         slot = effects.number(at)
         node = m.nodes[effects.node(m, at)]
-        if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
+        if not isinstance(node, Ability) or not waits_for(node, trigger_kind):
             continue
         subject = effects.subject(m, at)
         if effects.flags(m, at) & PLAYER_SUBJECT:
@@ -209,7 +209,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
             modifier = modifiers[n]
             if modifier.what != definitions.M_ABILITY or modifier.ability is None or not places.in_play(m, source):
                 continue
-            if trigger_kind_of(modifier.ability) != trigger_kind:
+            if not waits_for(modifier.ability, trigger_kind):
                 continue
             if modifier.players != 0:
                 x = Context(m, places.you_of(m, source), source, NONE, NONE)
@@ -223,7 +223,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     for at in m.changes(definitions.M_ABILITY):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if node.ability is not None and trigger_kind_of(node.ability) == trigger_kind:
+        if node.ability is not None and waits_for(node.ability, trigger_kind):
             for card in places.cards_in_play(m, player):
                 if effect_applies(m, node, at, card):
                     found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
@@ -280,9 +280,17 @@ def lent_to(m: Machine, player: int) -> list[int]:
     return found
 
 
-def trigger_kind_of(ability: Ability) -> int:
-    """The kind of occurrence that a Reaction answers; NONE for other abilities."""
-    return ability.trigger.kind if ability.trigger is not None else NONE
+def waits_for(ability: Ability, kind: int) -> bool:
+    """Whether a Reaction answers this kind of occurrence; with NONE whether an ability is none."""
+    return ability.trigger is None if kind < 0 else ability.answers(kind)
+
+
+def answered(ability: Ability, x: Context, o: int) -> bool:
+    """Whether an occurrence is one that a Reaction answers."""
+    for trigger in ability.triggers():
+        if trigger.kind == occurrences.kind(x.m, o) and trigger.matches(x, o):
+            return True
+    return False
 
 
 def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
@@ -406,7 +414,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                     return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
-        if o < 0 or not ability.trigger.matches(x, o):
+        if o < 0 or not answered(ability, x, o):
             return m.no(citations.RESPONSE_TIME, NOT_YET, source)
     return True
 
@@ -1181,7 +1189,7 @@ class Reactions(ReactionSource):
         used = occurrences.used(m, o)
         for ref in refs:
             ability = ability_of(m, ref)
-            if ability.trigger is None or ability.trigger.point != point:
+            if not ability.answers(kind, point):
                 continue
             if used and used & reaction_bit(ref):
                 continue
@@ -1209,8 +1217,7 @@ class Reactions(ReactionSource):
     def unseen(self, m: Machine, player: int, card: int, o: int, point: int) -> bool:
         """Whether only cards that others do not see could keep a player from a Reaction of a card in play."""
         for ability in m.definition(card).watch_abilities[occurrences.kind(m, o)]:
-            trigger = ability.trigger
-            if not ability.secretive or trigger is None or trigger.point != point:
+            if not ability.secretive or not ability.answers(occurrences.kind(m, o), point):
                 continue
             ref = packing.pack(packing.T_ABILITY, card * 16 + ability.index)
             if occurrences.used(m, o) & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):

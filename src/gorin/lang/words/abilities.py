@@ -36,6 +36,7 @@ from gorin.lang.vocabulary import (
     subject,
     word,
 )  # fmt: skip
+from gorin.lang.words.events import AnyTrigger
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import Ability, CostPart, Trait
 
@@ -95,12 +96,15 @@ def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any
     if any(isinstance(each, SpendThis) for each in constraints):
         flags |= definitions.DISCARD_FROM_HAND
     rest = [each for each in constraints if not isinstance(each, Leave)]
+    triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
+    trigger = triggers[0]
     number = limit if isinstance(limit, int) else 0
     made = cards.ability(kinds_, effects, rest, "", trigger, number, period, flags)
     made.keywords = keywords
     if "Terrain" in keywords:
         made = cards.ability(kinds_, effects, rest, " ".join(keywords), trigger, number, period, flags)
     made.reckoned_limit = None if isinstance(limit, int) else limit
+    made.others = triggers[1:]
     return made
 
 
