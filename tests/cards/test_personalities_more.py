@@ -12,7 +12,8 @@ from gorin.lang.targets import Target
 from gorin.table.definitions import CardDef, Node
 from gorin.table.flags import NO_HAND_LIMIT
 from gorin.table.keywords import player_flagged
-from gorin.table.terms import CHI, FORCE, PHASE_ATTACK
+from gorin.table.stats import stat
+from gorin.table.terms import CHI, FOCUS, FORCE, PHASE_ATTACK
 from gorin.testing import Table
 
 
@@ -454,3 +455,16 @@ def test_xushen_shoots_and_shields_nobody_elsewhere() -> None:
     t.battle([xushen], [foe])
     t.use("Shinjo Xushen", foe)
     assert t.dead(foe) and not t.bowed(xushen)
+
+
+@pytest.mark.card("Akodo Nakama")
+@pytest.mark.rule("SE-TRT-12", "SE-STA-10")
+def test_nakama_raises_the_focus_of_virtues_no_further_than_four() -> None:
+    t = Table()
+    virtues = [t.define(f"Virtue {n}", "Action", focus=n, keywords="Bushido, Virtue") for n in (3, 4)]
+    three, four = (t.put(each, 0, "hand") for each in virtues)
+    dark = t.put(t.define("Dark", "Action", focus=3, keywords="Dark, Virtue"), 0, "hand")
+    cards = [three, four, dark, t.put(virtues[0], 1, "hand")]
+    assert [stat(t.m, card, FOCUS) for card in cards] == [3, 4, 3, 3]
+    t.put("Akodo Nakama", 0)
+    assert [stat(t.m, card, FOCUS) for card in cards] == [4, 4, 3, 3]

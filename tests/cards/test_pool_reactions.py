@@ -734,7 +734,8 @@ def test_kioko_welcomes_whoever_assigns_against_her(number: int, offered: bool) 
     t.put("Utaku Kioko", 0)
     t.person("Guard", 1)
     t.phase(PHASE_ATTACK, 0)
-    t.answers("attack", "assign Utaku Kioko", "Province 1 of player 2", "assign Guard", f"Province {number} of player 2")
+    t.answers("attack", "assign Utaku Kioko", "Province 1 of player 2")
+    t.answers("assign Guard", f"Province {number} of player 2")
     assert ("use Utaku Kioko" in t.options()) == offered
     if offered:
         t.answer("use Utaku Kioko")
