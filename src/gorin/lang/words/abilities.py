@@ -36,7 +36,6 @@ from gorin.lang.vocabulary import (
     subject,
     word,
 )  # fmt: skip
-from gorin.lang.words.events import AnyTrigger
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import Ability, CostPart, Trait
 
@@ -85,6 +84,8 @@ for name, kind, doc in (
 
 
 def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any], keywords: list[str]) -> Ability:
+    from gorin.lang.words.events import AnyTrigger
+
     leaves = [each for each in constraints if isinstance(each, Leave)]
     flags = 0
     limit: Any = 0
