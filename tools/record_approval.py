@@ -4,8 +4,9 @@
 Usage: record_approval.py FOLDER [FILE...]
 
 FOLDER holds the printed cards (samurai/cards.json, cards/cards.jsonl) and stays outside the repository; of a printed
-text only a hash is kept. A FILE has a line for each card: its id, a verdict and a note, with tabs between. Without a
-FILE it lists the cards that are open: never compared, or changed since, or printed otherwise.
+text only a hash is kept. A FILE has a line for each card: its id, a verdict and a note, with tabs between; the note is
+kept: it says in words of our own why what is put otherwise comes to the same. Without a FILE it lists the cards that
+are open: never compared, or changed since, or printed otherwise.
 """
 
 from __future__ import annotations
@@ -41,6 +42,12 @@ def tests_of(card: CardFacts) -> int:
     return len(set(tested.get(card.full_title, [])) | set(tested.get(card.id, [])))
 
 
+def row(approval: Approval) -> dict[str, object]:
+    """An approval as it is written down; an empty note is not."""
+    found = msgspec.to_builtins(approval)
+    return {name: value for name, value in found.items() if name != "note" or value}
+
+
 def main() -> int:
     """Add what the files say to the record, or list what is open."""
     folder, *files = map(Path, sys.argv[1:])
@@ -51,12 +58,12 @@ def main() -> int:
         return 0
     record = dict(load_approvals())
     for line in [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]:
-        id, verdict, *_ = line.split("\t")
+        id, verdict, *rest = line.split("\t")
         if id in terms and verdict in VERDICTS:
-            record[id] = Approval(
-                term_digest(id), text_digest(id), sources[id], VERDICTS[verdict], tests=tests_of(facts[id])
-            )
-    rows = [f" {json.dumps(id)}: {json.dumps(msgspec.to_builtins(each))}" for id, each in sorted(record.items())]
+            note = rest[0].strip() if rest else ""
+            kind, tests = VERDICTS[verdict], tests_of(facts[id])
+            record[id] = Approval(term_digest(id), text_digest(id), sources[id], kind, tests=tests, note=note)
+    rows = [f" {json.dumps(id)}: {json.dumps(row(each))}" for id, each in sorted(record.items())]
     PAGE.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
     print(f"{len(record)} cards are in the store")
     return 0

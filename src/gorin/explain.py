@@ -217,7 +217,7 @@ def trigger_words(m: Machine, ability: Ability, source: int) -> str:
     if ability.trigger is None:
         return ""
     of = called(m.definition(source)) if source >= 0 else NO_CARD
-    return words_of(ability.trigger, ability, of)
+    return " or ".join(words_of(trigger, ability, of) for trigger in ability.triggers())
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from gorin.lang.ranged import ranged
 from gorin.lang.refs import OTHERS
 from gorin.lang.selectors import PERSONALITIES, UNITS
 from gorin.lang.targets import Target
-from gorin.lang.triggers import before
+from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.table import kinds
 from gorin.table.definitions import Node
 from gorin.table.terms import PHASE_DYNASTY, PHASE_EVENTS, PROVINCE_ZONE
@@ -743,6 +743,25 @@ def test_a_wager_brings_an_attack_and_the_end() -> None:
         t.answer(-1 if -1 in t.question.options else t.question.options[0]).settle()
     assert t.m.winner == 1
     assert len([line for line in t.said() if "uses Desperate Wager" in line]) == 1
+
+
+@pytest.mark.card("Desperate Wager")
+def test_a_wager_that_came_to_nothing_is_this_turns_wager_all_the_same() -> None:
+    t = Table()
+    t.holding("Veto", 1, reaction(after(kinds.BEGIN_RESOLVING, by=BY_OTHERS), [verbs.NegateAction()]))
+    for _ in range(2):
+        held(t, "Desperate Wager")
+    t.turns()
+    to_opportunity(t, "Desperate Wager")
+    turn = t.turn
+    t.use("Desperate Wager", others_pass=False).settle_payment()
+    t.answer("use Veto").settle()
+    assert [t.where(card) for card in t.hand(0)] == ["hand"] and t.turn == turn
+    assert not t.can_use("Desperate Wager", 0) and t.question.kind != "assign"
+    while t.turn == turn:
+        t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
+    assert not t.over, "the effects were negated"
+    to_opportunity(t, "Desperate Wager")
 
 
 @pytest.mark.card("Weigh the Cost")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.cards import battle
+from gorin.lang.cards import battle, reaction, triggered
 from gorin.lang.ranged import ranged
-from gorin.lang.selectors import FOLLOWERS
+from gorin.lang.selectors import FOLLOWERS, ITEMS
 from gorin.lang.targets import Target
-from gorin.table import terms
+from gorin.lang.triggers import BY_YOU, after, before
+from gorin.table import kinds, terms
 from gorin.testing import Table
 
 
@@ -47,11 +48,12 @@ def test_ashigaru_bring_a_card_in_the_end_phase(title: str, drawn: int) -> None:
     t = Table()
     hero = t.person("Hero", ph=2, keywords="Samurai")
     guard = hold(t, title)
+    t.holding("Bell", 0, traits=[triggered(after(kinds.DRAW, player=BY_YOU), [verbs.gain_honor(1)])])
     t.turns()
     equip(t, hero, guard)
     before = len(t.hand(0))
     to_end(t, {"may": "yes"})
-    assert len(t.hand(0)) == before + drawn
+    assert len(t.hand(0)) == before + drawn and t.honor(0) == 1, "as one draw (SE-END-01)"
     to_end(t)
     before = len(t.hand(0))
     to_end(t)
@@ -150,6 +152,22 @@ def test_shots() -> None:
     t.answer(big)
     t.settle()
     assert t.destroyed(big)
+
+
+@pytest.mark.card("Chuda Hankyu")
+@pytest.mark.rule("SE-CST-05", "SE-CST-10")
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_bow_breaks_before_its_archer_is_shamed(saved: bool) -> None:
+    t = Table()
+    archer, foe = t.person("Archer", ph=1), t.person("Foe", 1, force=4)
+    hankyu = t.put("Chuda Hankyu", 0, on=archer)
+    t.holding("Smith", 1, reaction(before(kinds.DESTROY, ITEMS), [verbs.NegateIt()]))
+    t.battle([archer], [foe])
+    t.passes(1, player=1)
+    t.use("Chuda Hankyu", foe, others_pass=False)
+    t.answer("use Smith" if saved else "pass").settle()
+    assert t.dishonored(archer) != saved and (t.where(hankyu) == "discard") != saved
+    assert t.destroyed(foe) != saved
 
 
 @pytest.mark.card("Lion's Pride", "Morale Officer", "Ogre Warriors", "Writ of Restriction", "Koutetsu Kabe")

@@ -7,6 +7,7 @@ import pytest
 from gorin.lang import verbs
 from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import GoldCost
+from gorin.lang.lasting import even_if_it_cannot
 from gorin.lang.selectors import HONORABLE, PERSONALITIES
 from gorin.lang.targets import ANYWHERE, Target
 from gorin.rules.payment import available, begin, production
@@ -253,7 +254,7 @@ def cavern() -> tuple[Table, int, int]:
 def test_cavern_grows_by_dishonor() -> None:
     t, home, outlaw = cavern()
     t.action_phase()
-    t.use("Forest Killer Cavern", outlaw)
+    t.use("Forest Killer Cavern", outlaw, "no")
     assert t.dishonored(outlaw)
     assert makes(t, home) == 3
     t.done()
@@ -278,6 +279,19 @@ def test_cavern_may_rob_another_players_holding() -> None:
         t.done()
 
 
+@pytest.mark.card("Forest Killer Cavern")
+@pytest.mark.rule("SE-EFF-20")
+def test_cavern_may_target_a_holding_that_has_nothing_to_take() -> None:
+    t, home, outlaw = cavern()
+    poor, own = t.put("Secluded Waystation", 1), t.put("Secluded Waystation", 0)
+    t.action_phase()
+    t.use("Forest Killer Cavern", outlaw, "yes")
+    assert t.question.options == [poor] and own not in t.question.options
+    t.answer(poor)
+    assert makes(t, poor) == 2 and makes(t, home) == 3
+    t.done()
+
+
 @pytest.mark.rule("SE-CST-14")
 @pytest.mark.card("Forest Killer Cavern")
 def test_cavern_needs_an_honorable_personality() -> None:
@@ -286,6 +300,29 @@ def test_cavern_needs_an_honorable_personality() -> None:
     t.put(t.define("Foe", "Personality", chi=2), 1)
     t.action_phase()
     assert not t.can_use("Forest Killer Cavern")
+
+
+@pytest.mark.card("Regional Treasurer")
+@pytest.mark.rule("SE-NEG-04", "SE-DEF-08")
+@pytest.mark.parametrize("paid", [True, False])
+def test_whom_the_treasurer_paid_does_not_straighten_whatever_says_so(paid: bool) -> None:
+    t = Table()
+    t.put("Regional Treasurer", 0)
+    hero = t.person("Hero", keywords="Samurai", bowed=True)
+    t.act("Rouse", Target("him", PERSONALITIES), even_if_it_cannot(verbs.straighten("him")))
+    t.turns()
+    turn = t.turn
+    if paid:
+        t.use("Regional Treasurer", hero)
+        assert not t.bowed(hero)
+    t.bow(hero)
+    t.use("Rouse", hero)
+    assert t.bowed(hero) == paid
+    t.bow(hero)
+    for n, bowed in ((2, paid), (4, False)):
+        while t.turn < turn + n or t.question.kind != "action":
+            t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
+        assert t.bowed(hero) == bowed
 
 
 # --- small ones -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from gorin.lang.targets import Target
 from gorin.table.definitions import CardDef, Node
 from gorin.table.flags import NO_HAND_LIMIT
 from gorin.table.keywords import player_flagged
-from gorin.table.terms import CHI, FORCE, PHASE_ATTACK
+from gorin.table.stats import stat
+from gorin.table.terms import CHI, FOCUS, FORCE, PHASE_ATTACK
 from gorin.testing import Table
 
 
@@ -412,6 +413,32 @@ def test_xushen_shields_his_army_the_more_if_he_came_on_foot(walked: bool) -> No
         assert t.dead(friend) == dies and not t.dead(xushen)
 
 
+@pytest.mark.card("Hiruma Kaikawa")
+@pytest.mark.parametrize(("keywords", "barred"), [("Dark Virtue", True), ("Bushido Virtue", False), ("Dark", False)])
+def test_dark_virtues_do_not_touch_kaikawa(keywords: str, barred: bool) -> None:
+    t = Table()
+    kaikawa = t.put("Hiruma Kaikawa", 1)
+    t.act("Whisper", Target("him", PERSONALITIES), verbs.dishonor("him"), keywords=keywords)
+    t.action_phase()
+    assert t.can_use("Whisper") != barred
+    if not barred:
+        t.use("Whisper", kaikawa)
+        assert t.dishonored(kaikawa)
+
+
+@pytest.mark.card("Matsu Naomasa")
+@pytest.mark.parametrize(("keywords", "gained"), [("Bushido Virtue", 2), ("Dark Virtue", 0), ("Bushido", 0)])
+def test_naomasa_lives_up_to_the_virtues(keywords: str, gained: int) -> None:
+    t = Table()
+    naomasa = t.put("Matsu Naomasa", 0)
+    t.act("Lesson", Target("him", PERSONALITIES), verbs.straighten("him"), keywords=keywords)
+    t.action_phase()
+    t.use("Lesson", naomasa, others_pass=False)
+    if gained:
+        t.answer("use Matsu Naomasa").settle()
+    assert t.honor(0) == gained and "use Matsu Naomasa" not in t.options()
+
+
 @pytest.mark.card("Shinjo Xushen Experienced")
 def test_xushen_shoots_and_shields_nobody_elsewhere() -> None:
     t = Table()
@@ -428,3 +455,16 @@ def test_xushen_shoots_and_shields_nobody_elsewhere() -> None:
     t.battle([xushen], [foe])
     t.use("Shinjo Xushen", foe)
     assert t.dead(foe) and not t.bowed(xushen)
+
+
+@pytest.mark.card("Akodo Nakama")
+@pytest.mark.rule("SE-TRT-12", "SE-STA-10")
+def test_nakama_raises_the_focus_of_virtues_no_further_than_four() -> None:
+    t = Table()
+    virtues = [t.define(f"Virtue {n}", "Action", focus=n, keywords="Bushido, Virtue") for n in (3, 4)]
+    three, four = (t.put(each, 0, "hand") for each in virtues)
+    dark = t.put(t.define("Dark", "Action", focus=3, keywords="Dark, Virtue"), 0, "hand")
+    cards = [three, four, dark, t.put(virtues[0], 1, "hand")]
+    assert [stat(t.m, card, FOCUS) for card in cards] == [3, 4, 3, 3]
+    t.put("Akodo Nakama", 0)
+    assert [stat(t.m, card, FOCUS) for card in cards] == [4, 4, 3, 3]

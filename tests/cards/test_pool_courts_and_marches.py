@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.cards import battle
+from gorin.lang.cards import battle, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import THIS
-from gorin.lang.selectors import PERSONALITIES
+from gorin.lang.selectors import PERSONALITIES, Titled
 from gorin.lang.targets import Target
+from gorin.lang.triggers import before
 from gorin.rules.payment import begin, production
-from gorin.table.terms import NONE, PHASE_ATTACK, PHASE_DYNASTY
+from gorin.table import kinds
+from gorin.table.terms import NONE, PHASE_ATTACK, PHASE_DYNASTY, PHASE_EVENTS
 from gorin.testing import Card, Table
 
 
@@ -327,6 +329,42 @@ def test_otemi_begins_anew(cards: int, opposed: bool, held: int | None) -> None:
     if held is not None:
         t.use("Otemi's Technique")
         assert len(t.hand(0)) == held
+
+
+def keeper(t: Table) -> Card:
+    """A card of player 0 that stays in his hand: a Holding negates its discarding."""
+    keeps = triggered(before(kinds.DISCARD, Titled("Kept")), [verbs.NegateIt()])
+    t.holding("Strongbox", 0, traits=[keeps])
+    return t.put(t.define("Kept", "Action"), 0, "hand")
+
+
+@pytest.mark.card("Otemi's Technique")
+@pytest.mark.parametrize(("cards", "held"), [(1, 1), (2, 6)])
+def test_what_is_not_discarded_does_not_count_for_otemi(cards: int, held: int) -> None:
+    t = Table()
+    mind, kept = t.person("Mind", keywords="Tactician"), keeper(t)
+    t.put("Otemi's Technique", 0, "hand")
+    for _ in range(cards):
+        page(t)
+    t.battle([mind], [t.person("Foe", 1)])
+    t.use("Otemi's Technique")
+    assert kept in t.hand(0) and len(t.hand(0)) == held
+
+
+@pytest.mark.card("The Karmic Cycle")
+def test_only_what_was_discarded_comes_round_again() -> None:
+    t = Table()
+    kept = keeper(t)
+    for _ in range(2):
+        page(t)
+    t.put("The Karmic Cycle", 0, "province")
+    t.phase(PHASE_EVENTS)
+    while t.question.kind != "may":
+        t.m.answer(t.question.options[0])
+    t.answer("yes")
+    while t.question.player == 0:
+        t.m.answer(t.question.options[0])
+    assert kept in t.hand(0) and len(t.hand(0)) == 3
 
 
 @pytest.mark.card("Ikoma Noda")

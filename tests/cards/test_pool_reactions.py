@@ -10,12 +10,12 @@ from gorin.lang.costs import FavorCost, bow_cost
 from gorin.lang.entering import WAIVING_COSTS, BringIn
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.selectors import ANY_CARD, PERSONALITIES, YOURS
-from gorin.lang.targets import IF_IT_COMES, YOUR_HAND, Target
+from gorin.lang.targets import ANYWHERE, IF_IT_COMES, YOUR_HAND, Target
 from gorin.lang.triggers import after
 from gorin.rules.payment import production
 from gorin.table import kinds
 from gorin.table.definitions import Ability
-from gorin.table.terms import PHASE_DYNASTY, PHASE_END
+from gorin.table.terms import PHASE_ATTACK, PHASE_DYNASTY, PHASE_END
 from gorin.testing import Card, Table
 
 
@@ -411,6 +411,45 @@ def test_the_island_makes_gold_of_a_discarded_card_or_two() -> None:
         assert (t.where(wisdom) == "discard") == discards
 
 
+@pytest.mark.card("Teardrop Island")
+@pytest.mark.rule("SE-ACT-08", "SE-GLD-03")
+@pytest.mark.parametrize(
+    ("cost", "mine", "focus", "way"),
+    [
+        (2, 0, [4], "either"),  # the Holding alone
+        (4, 0, [1, 4], "4"),  # the discarded card must be the right one
+        (5, 0, [1, 4], ""),
+        (6, 2, [4], "4"),  # with a Mine as well
+        (7, 2, [4], ""),
+        (3, 0, [], ""),  # nothing to discard
+    ],
+)
+def test_what_the_island_makes_of_the_best_card_counts_for_what_can_be_bought(
+    cost: int, mine: int, focus: list[int], way: str
+) -> None:
+    t = Table()
+    lord, island = t.person("Lord"), t.put("Teardrop Island", 0)
+    if mine:
+        t.holding("Mine", gold=mine)
+    held = [t.put(t.define(f"Wisdom {n}", "Action", focus=n), 0, "hand") for n in focus]
+    thing = t.put(t.define("Thing", "Item", gold_cost=cost, focus=0), 0, "hand")
+    t.bow(t.stronghold(0))
+    t.action_phase()
+    assert t.can_use("Equip", 0) == bool(way)
+    if not way:
+        return
+    t.answer("use Equip").answer(lord).answer(thing)
+    assert ("bow Teardrop Island" in t.options()) == (way == "either"), "no way of paying leads into a dead end"
+    t.answer("use Teardrop Island")
+    if way == "4" and len(focus) > 1:
+        assert t.question.options == [held[-1]]
+    if t.question.kind == "cost":
+        t.answer(held[-1])
+    t.settle_payment()
+    t.settle()
+    assert t.host(thing) == lord and t.bowed(island) and t.where(held[-1]) == "discard"
+
+
 @pytest.mark.card("Keeping the Peace")
 @pytest.mark.parametrize("clans", [1, 2])
 def test_peace_is_kept_by_two_clans(clans: int) -> None:
@@ -665,3 +704,58 @@ def test_a_tale_is_told_when_another_proclaims(proclaimed: bool) -> None:
         t.settle()
         assert t.bowed(teller) and (t.honor(0), t.honor(1)) == (2, 3)
     assert t.where(him) == "home"
+
+
+@pytest.mark.card("Utaku Kioko")
+@pytest.mark.rule("SE-REA-05")
+@pytest.mark.parametrize(("place", "offered"), [(0, True), (1, False)])
+def test_kioko_welcomes_whoever_moves_to_her_battlefield(place: int, offered: bool) -> None:
+    t = Table()
+    kioko, guard = t.put("Utaku Kioko", 1), t.person("Guard", 1)
+    raider, first, second = t.person("Raider"), t.person("First"), t.person("Second")
+    t.holding("Horn", 0, battle([Target("one", PERSONALITIES, reach=ANYWHERE), verbs.move_here("one")], limit=9))
+    t.battle([raider], [guard], others={kioko: place} if place else None)
+    if not place:
+        t.m.set_location(kioko, t.location(guard))
+    for card, again in ((first, False), (second, True)):
+        t.passes(1, player=1)
+        t.use("Horn", card, others_pass=False)
+        assert ("use Utaku Kioko" in t.options()) == (offered and not again), "once a turn, however they come"
+        if offered and not again:
+            t.answer("use Utaku Kioko").settle()
+        t.settle()
+    assert t.honor(1) == (2 if offered else 0)
+
+
+@pytest.mark.card("Utaku Kioko")
+@pytest.mark.parametrize(("number", "offered"), [(1, True), (2, False)])
+def test_kioko_welcomes_whoever_assigns_against_her(number: int, offered: bool) -> None:
+    t = Table()
+    t.put("Utaku Kioko", 0)
+    t.person("Guard", 1)
+    t.phase(PHASE_ATTACK, 0)
+    t.answers("attack", "assign Utaku Kioko", "Province 1 of player 2")
+    t.answers("assign Guard", f"Province {number} of player 2")
+    assert ("use Utaku Kioko" in t.options()) == offered
+    if offered:
+        t.answer("use Utaku Kioko")
+        assert t.honor(0) == 2
+
+
+@pytest.mark.card("The Moto Feint")
+@pytest.mark.parametrize(("mover", "offered"), [("foe", True), ("friend", False), ("comer", True)])
+def test_riders_come_when_an_enemy_has_moved(mover: str, offered: bool) -> None:
+    t = Table()
+    cards = {"friend": t.person("Friend", 1), "foe": t.person("Foe"), "comer": t.person("Comer")}
+    rider = t.person("Rider", 1, keywords="Cavalry")
+    t.put("The Moto Feint", 1, "hand")
+    home = [Target("one", PERSONALITIES), verbs.move_home("one")]
+    here = [Target("one", PERSONALITIES, reach=ANYWHERE), verbs.move_here("one")]
+    t.holding("Horn", 0, battle(here if mover == "comer" else home))
+    t.battle([cards["foe"]], [cards["friend"]])
+    t.passes(1, player=1)
+    t.use("Horn", cards[mover], others_pass=False)
+    assert ("use The Moto Feint" in t.options()) == offered
+    if offered:
+        t.answer("use The Moto Feint").answer(rider).settle()
+        assert t.location(rider) == t.province(1, 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.cards import open_
-from gorin.table import terms
+from gorin.lang.cards import open_, reaction
+from gorin.lang.triggers import BY_OTHERS, after
+from gorin.table import kinds, terms
 from gorin.testing import Table
 
 
@@ -112,6 +113,28 @@ def test_water_carries_no_unit_of_its_leaders() -> None:
     t.battle([who], [foe])
     t.passes(1, player=1)
     assert not t.can_use("Essence of Water", 0)  # there is no ally
+
+
+@pytest.mark.card("Essence of Water")
+@pytest.mark.rule("SE-ACT-40")
+@pytest.mark.parametrize("chi", [1, 2])
+def test_water_flows_as_often_in_a_battle_as_its_shugenjas_base_chi(chi: int) -> None:
+    t = Table(players=3)
+    raider = t.person("Raider")
+    helpers = [t.person(f"Helper {n}", 2) for n in range(3)]
+    who, _ = caster(t, "Essence of Water", 1, chi=chi)
+    t.item(who, chi=1)
+    t.holding("Veto", 0, reaction(after(kinds.BEGIN_RESOLVING, by=BY_OTHERS), [verbs.NegateAction()]))
+    t.battle([raider, *helpers], [who])
+    t.use("Essence of Water", helpers[0], others_pass=False)
+    t.answer("use Veto").settle()
+    assert t.location(helpers[0]) >= 0, "negated, and used all the same"
+    for n in range(1, chi):
+        t.passes(2)
+        t.use("Essence of Water", helpers[n])
+        assert t.location(helpers[n]) == -1
+    t.passes(2)
+    assert t.question.player == 1 and not t.can_use("Essence of Water", 1)
 
 
 @pytest.mark.card("Flight of Doves")

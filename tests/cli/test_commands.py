@@ -157,6 +157,11 @@ def test_cards_show_prints_numbers_and_text(capsys):
     assert "Reaction" in text
 
 
+@pytest.mark.parametrize(("language", "number"), [("en", "Province Strength 7"), ("fr", "Force de Province 7")])
+def test_cards_show_prints_a_stronghold(capsys, language, number):
+    assert number in told(capsys, "cards", "show", "The Maw's Grave", "--language", language)
+
+
 def test_cards_show_knows_titles_by_their_beginning_and_in_any_case(capsys):
     found = data(capsys, "cards", "show", "hida daizu")
     assert [card["title"] for card in found] == ["Hida Daizu", "Hida Daizu"]

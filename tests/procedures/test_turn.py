@@ -8,7 +8,6 @@ from gorin.rules.entering import bring_into_play
 from gorin.rules.refilling import may_refill, refill, refill_empty
 from gorin.rules.timing import happen
 from gorin.rules.turn import (
-    LIMIT_END_DRAW,
     LIMIT_HAND_SIZE,
     attach_region,
     has_resolved,
@@ -17,7 +16,7 @@ from gorin.rules.turn import (
 )
 from gorin.table import effects, kinds, terms
 from gorin.table.changes import add_effect, add_modifier, destroy_province, relocate
-from gorin.table.definitions import M_LIMIT, M_STAT
+from gorin.table.definitions import M_STAT
 from gorin.table.flags import HOLDS_NO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
@@ -715,19 +714,6 @@ def test_an_action_card_uses_one_ability_and_is_discarded(table: Table) -> None:
 
 
 # --- the End Phase ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("SE-END-01")
-def test_one_card_is_drawn_and_effects_add_to_it(table: Table) -> None:
-    table.play(
-        A, terms.HOLDING, traits=[triggered(Saw(terms.AFTER, kinds.DRAW), Say("drawn")), limit(LIMIT_END_DRAW, 1)]
-    )
-    table.effect(modifier(M_LIMIT, LIMIT_END_DRAW), A, 1, terms.UNTIL_TURN_ENDS, of_player=True)
-    next_turn(table)
-    assert table.count(A, terms.HAND) == 8
-    assert len(table.said("drawn")) == 1  # together
-    next_turn(table)
-    assert table.count(B, terms.HAND) == 6
 
 
 @pytest.mark.rule("SE-ZON-04", "SE-END-01")

@@ -10,14 +10,14 @@ from gorin.game import Game
 from gorin.lang.cards import continuous, enters_losing, event, limited, open_, reaction, triggered
 from gorin.lang.conditions import YOUR_TURN
 from gorin.lang.entering import BringIn
-from gorin.lang.flow import ForEachPlayer
+from gorin.lang.flow import ForEachPlayer, Later
 from gorin.lang.modifiers import Payment, StatModifier
 from gorin.lang.players import GainProvince
 from gorin.lang.refs import EACH_PLAYER, NamedPlace
 from gorin.lang.selectors import HOLDINGS, PERSONALITIES, SHUGENJA, YOURS, Titled
 from gorin.lang.targets import PROVINCES, YOUR_DISCARD, YOUR_HAND, Target
-from gorin.lang.triggers import after, before
-from gorin.lang.verbs import Draw, NegateIt, ProvinceFalls, gain_honor, give, lose_honor, strengthen
+from gorin.lang.triggers import BY_YOU, after, before
+from gorin.lang.verbs import ChangeAmount, Draw, NegateIt, ProvinceFalls, gain_honor, give, lose_honor, strengthen
 from gorin.table import kinds, terms
 from gorin.table.changes import province_name
 from gorin.table.terms import PHASE_DYNASTY, PHASE_END, PHASE_EVENTS
@@ -89,6 +89,27 @@ def test_the_first_turn_is_a_whole_turn() -> None:
             if each in lines]
     assert told == ["Straighten Phase.", "Events Phase.", "Action Phase.", "Dynasty Phase.", "End Phase."]
     assert m.zone_count(first * terms.PLAYER_ZONES + terms.HAND) == held + 1, "he draws at its end"
+
+
+@pytest.mark.rule("SE-END-01")
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_what_adds_to_the_draw_of_the_end_phase_adds_to_that_one_draw(more: int) -> None:
+    t = Table()
+    bonus = before(kinds.DRAW, player=BY_YOU, mode=terms.MODE_RULE)
+    for n in range(more):
+        t.act(f"Lecture {n}", Later(bonus, ChangeAmount(1), True, terms.UNTIL_GAME_ENDS))
+    t.act("Study", Draw(1))
+    t.holding("Bell", 0, traits=[triggered(after(kinds.DRAW, player=BY_YOU), [gain_honor(1)])])
+    t.turns()
+    for n in range(more):
+        t.use(f"Lecture {n}")
+    t.use("Study")
+    assert (len(t.hand(0)), t.honor(0)) == (1, 1), "another draw is not meant"
+    first = t.turn
+    for held, draws, last in ((2 + more, 2, first), (3 + more, 3, first + 2)):
+        while t.turn <= last:
+            t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
+        assert (len(t.hand(0)), t.honor(0)) == (held, draws), "together, and in the next End Phase only"
 
 
 # --- whose turn it is -----------------------------------------------------------------------------------------------

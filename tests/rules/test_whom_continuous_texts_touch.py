@@ -17,9 +17,10 @@ from gorin.lang.selectors import PERSONALITIES, SAMURAI, YOURS, Titled
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Apply, gain_honor
 from gorin.rules.prices import change_of_payment
-from gorin.rules.turn import LIMIT_END_DRAW, LIMIT_HAND_SIZE, hand_limit, limit_change
+from gorin.rules.turn import LIMIT_HAND_SIZE, hand_limit, limit_change
 from gorin.table import kinds
 from gorin.table.definitions import (
+    LIMIT_USES,
     M_LIMIT,
     PLAYERS_ALL,
     PLAYERS_NONE,
@@ -69,20 +70,18 @@ def test_whose_hands_may_be_larger(players: int, touched: tuple[bool, bool], sta
     for player in (0, 1):
         more = 2 if state == "in force" and touched[player] else 0
         assert hand_limit(t.m, player) == usual + more
-        assert limit_change(t.m, player, LIMIT_END_DRAW) == 0
 
 
 @pytest.mark.rule("SE-END-02")
 @pytest.mark.parametrize(("whose", "touched"), [(YOU, (True, False)), (OTHERS, (False, True))])
-@pytest.mark.parametrize("limit", [LIMIT_HAND_SIZE, LIMIT_END_DRAW])
-def test_an_effect_changes_one_number_for_one_player(whose: Players, touched: tuple[bool, bool], limit: int) -> None:
+def test_an_effect_changes_one_number_for_one_player(whose: Players, touched: tuple[bool, bool]) -> None:
     t = Table()
-    t.act("Purse", Apply(Modifier(M_LIMIT, limit, None, Constant(2), None), None, players=whose))
+    t.act("Purse", Apply(Modifier(M_LIMIT, LIMIT_HAND_SIZE, None, Constant(2), None), None, players=whose))
     t.action_phase()
     t.use("Purse")
     for player in (0, 1):
-        for number in (LIMIT_HAND_SIZE, LIMIT_END_DRAW):
-            assert limit_change(t.m, player, number) == (2 if touched[player] and number == limit else 0)
+        assert limit_change(t.m, player, LIMIT_HAND_SIZE) == (2 if touched[player] else 0)
+        assert limit_change(t.m, player, LIMIT_USES) == 0
 
 
 def test_no_hand_is_smaller_than_none() -> None:

@@ -84,7 +84,10 @@ def repeat(judge: Judge, node: flow.Repeat, reading: Reading, tally: Tally) -> N
 
 
 def later(judge: Judge, node: flow.Later, reading: Reading, tally: Tally) -> None:
-    """Something that may come about later."""
+    """Something that may come about later; what changes a draw adds a card to it."""
+    if node.trigger.kind == kinds.DRAW:
+        tally.add(0.24, CARDS)
+        return
     judge.weighed(node.program, reading, tally, 0.4)
 
 

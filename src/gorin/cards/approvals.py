@@ -28,7 +28,8 @@ READ = 2  # compared by a second reader as well
 class Approval(msgspec.Struct, frozen=True):
     """Hashes of the term, of our text and of the printed text; the verdict: exact, wording, approved or mended.
 
-    `readers` is how many have compared it; `tests` how many tests by hand exercised the card then.
+    `readers` is how many have compared it; `tests` how many tests by hand exercised the card then; `note` why a term
+    that is put otherwise than the print comes to the same in every position that the rules allow.
     """
 
     term: str
@@ -37,6 +38,7 @@ class Approval(msgspec.Struct, frozen=True):
     verdict: str
     readers: int = READ
     tests: int = 0
+    note: str = ""
 
 
 def digest(text: str) -> str:

@@ -95,8 +95,8 @@ def pack(
         if len(rules.defs) > known + 1:
             creators.append(id)
         for ability in card.abilities:
-            if ability.trigger is not None and is_from_hand(card, ability):
-                reacting.setdefault(ability.trigger.kind, {}).setdefault(meaning(card, ability), id)
+            for trigger in ability.triggers() if is_from_hand(card, ability) else []:
+                reacting.setdefault(trigger.kind, {}).setdefault(meaning(card, ability), id)
     rows = {kind: list(dict.fromkeys(row.values())) for kind, row in sorted(reacting.items())}
     in_hands = {kind: [each.count for each in row] for kind, row in enumerate(rules.hand_traits) if row}
     return packed.write(edition, written, rules.keyword_names, teachers, in_hands, creators, rows)

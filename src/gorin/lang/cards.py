@@ -11,7 +11,7 @@ from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import ProduceGold
-from gorin.lang.refs import THIS
+from gorin.lang.refs import THIS, Slot
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import after
@@ -113,6 +113,7 @@ def ability(
     for inner in all_parts(body):
         if isinstance(inner, ProduceGold):
             made.gold = inner.amount
+            made.gold_varies = any(isinstance(part, Slot) for part in all_parts(inner.amount))
         if isinstance(inner, Move) and inner.comes_here():
             made.moves_here = True
     return made

@@ -271,6 +271,16 @@ class InPhase(Statement):
         return x.m.phase == self.phase
 
 
+class InSegment(Statement):
+    """It is a certain segment of an attack."""
+
+    def __init__(self, segment: int) -> None:
+        self.segment: int = segment
+
+    def holds(self, x: Context) -> bool:
+        return x.m.segment == self.segment
+
+
 class YoursToRespond(Statement):
     """It was yours; your action."""
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.rules.actions import performers_of
 from gorin.table import occurrences, places, scopes
 from gorin.table.alliances import leader_of_player, side_of_player
-from gorin.table.definitions import A_SUBJECT, AN_OCCURRENCE, Context, Names, Part, Selector, provided
+from gorin.table.definitions import (
+    A_SUBJECT,
+    AN_OCCURRENCE,
+    Context,
+    Names,
+    Part,
+    Selector,
+    ability_taken,
+    provided,
+)
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import payload_of
 from gorin.table.sets import bits, cards_of
-from gorin.table.terms import NONE, PERSONALITY, STRONGHOLD
+from gorin.table.terms import FLAG_ANNOUNCING, NONE, PERSONALITY, STRONGHOLD
 
 
 def unanswered(above: list[Part]) -> str:
@@ -175,10 +185,14 @@ class AttachmentsOf(Ref):
 
 
 class Performers(Ref):
-    """Who performs the action under way."""
+    """Who performs the action under way, or one that is weighed."""
 
     def cards(self, x: Context) -> list[int]:
-        return bits(scopes.performers(x.m, x.scope)) if x.scope >= 0 else []
+        if x.scope < 0:
+            return []
+        if scopes.flags(x.m, x.scope) & FLAG_ANNOUNCING:
+            return performers_of(x.m, x.scope, ability_taken(x.m, x.scope))
+        return bits(scopes.performers(x.m, x.scope))
 
 
 class Changed(Ref):

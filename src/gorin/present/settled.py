@@ -71,7 +71,7 @@ def reactions_in_hand(m: Machine, player: int, kind: int, point: int) -> list[Ca
     found = []
     for definition in m.rules.reacting_from_hand(kind):
         for ability in definition.watch_abilities[kind]:
-            if is_from_hand(definition, ability) and ability.trigger is not None and ability.trigger.point == point:
+            if is_from_hand(definition, ability) and ability.answers(kind, point):
                 found.append(definition)
                 break
     lent = lent_to(m, player)
@@ -84,7 +84,8 @@ def reacting_to_oneself(m: Machine, player: int) -> list[int]:
     """The handles of cards in a player's hand that react to what he announces himself."""
     found = []
     for card in m.zone_cards(player * PLAYER_ZONES + HAND):
-        triggers = [ability.trigger for ability in m.definition(card).watch_abilities[kinds.ANNOUNCE]]
+        abilities = m.definition(card).watch_abilities[kinds.ANNOUNCE]
+        triggers = [trigger for ability in abilities for trigger in ability.triggers()]
         if any(isinstance(trigger, On) and trigger.by == BY_YOU for trigger in triggers):
             found.append(m.handle(card))
     return found

@@ -200,7 +200,7 @@ def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
             m, f"now only Reactions are used, and this is {article(heading(ability))} action", citations.RESPONSES
         )
     later = f"its time has not come: it is used {trigger_words(m, ability, actions.source_of(m, ref, seat))}"
-    if ability.trigger.kind != occurrences.kind(m, top) or ability.trigger.point != occurrences.point(m, top):
+    if not ability.answers(occurrences.kind(m, top), occurrences.point(m, top)):
         return with_rule(m, later, citations.RESPONSE_TIME)
     text = ask(m, seat, lambda: actions.legal(m, seat, ref, m.rules.response, top))
     if actions.NOT_YET in text:

@@ -29,6 +29,7 @@ from gorin.table import (
 )
 from gorin.table.definitions import (
     Ability,
+    Amount,
     Context,
     CostPart,
     Modifier,
@@ -189,7 +190,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     for at in granted:
         slot = effects.number(at)
         node = m.nodes[effects.node(m, at)]
-        if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
+        if not isinstance(node, Ability) or not waits_for(node, trigger_kind):
             continue
         subject = effects.subject(m, at)
         if effects.flags(m, at) & PLAYER_SUBJECT:
@@ -208,7 +209,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
             modifier = modifiers[n]
             if modifier.what != definitions.M_ABILITY or modifier.ability is None or not places.in_play(m, source):
                 continue
-            if trigger_kind_of(modifier.ability) != trigger_kind:
+            if not waits_for(modifier.ability, trigger_kind):
                 continue
             if modifier.players != 0:
                 x = Context(m, places.you_of(m, source), source, NONE, NONE)
@@ -222,7 +223,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     for at in m.changes(definitions.M_ABILITY):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if node.ability is not None and trigger_kind_of(node.ability) == trigger_kind:
+        if node.ability is not None and waits_for(node.ability, trigger_kind):
             for card in places.cards_in_play(m, player):
                 if effect_applies(m, node, at, card):
                     found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
@@ -279,9 +280,17 @@ def lent_to(m: Machine, player: int) -> list[int]:
     return found
 
 
-def trigger_kind_of(ability: Ability) -> int:
-    """The kind of occurrence that a Reaction answers; NONE for other abilities."""
-    return ability.trigger.kind if ability.trigger is not None else NONE
+def waits_for(ability: Ability, kind: int) -> bool:
+    """Whether a Reaction answers this kind of occurrence; with NONE whether an ability is none."""
+    return ability.trigger is None if kind < 0 else ability.answers(kind)
+
+
+def answered(ability: Ability, x: Context, o: int) -> bool:
+    """Whether an occurrence is one that a Reaction answers."""
+    for trigger in ability.triggers():
+        if trigger.kind == occurrences.kind(x.m, o) and trigger.matches(x, o):
+            return True
+    return False
 
 
 def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
@@ -356,7 +365,9 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if ability.designators & designator == 0:
         return m.no(citations.ACTION_TIMES, "not at this time", source)
     most = ability.limit if ability.limit else m.rules.numbers.default_limit
-    if most and ability.period != definitions.NO_LIMIT:
+    if ability.reckoned_limit is not None:
+        most = ability.reckoned_limit.value(Context(m, player, source, NONE, NONE))
+    if (most or ability.reckoned_limit is not None) and ability.period != definitions.NO_LIMIT:
         used = times_used(m, ref, ability, player)
         if used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref):
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)
@@ -403,7 +414,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                     return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
-        if o < 0 or not ability.trigger.matches(x, o):
+        if o < 0 or not answered(ability, x, o):
             return m.no(citations.RESPONSE_TIME, NOT_YET, source)
     return True
 
@@ -788,7 +799,7 @@ class Action(Node):
             return None
         further = rest_of(m, f)
         if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
-            further.made = m.rules.reactions.gold(m, scopes.you(m, f), scopes.reference(m, f))
+            further.adds(f, node.gold)
         costs = node.costs + added_costs(m, f, node)
         then = TargetsLeft(f, node, further) if pays_first(m) else effects_left(f, node.demands, 0, further)
         return costs_left(f, costs, scopes.counter(m, f) % ASKED, then)
@@ -1178,7 +1189,7 @@ class Reactions(ReactionSource):
         used = occurrences.used(m, o)
         for ref in refs:
             ability = ability_of(m, ref)
-            if ability.trigger is None or ability.trigger.point != point:
+            if not ability.answers(kind, point):
                 continue
             if used and used & reaction_bit(ref):
                 continue
@@ -1206,8 +1217,7 @@ class Reactions(ReactionSource):
     def unseen(self, m: Machine, player: int, card: int, o: int, point: int) -> bool:
         """Whether only cards that others do not see could keep a player from a Reaction of a card in play."""
         for ability in m.definition(card).watch_abilities[occurrences.kind(m, o)]:
-            trigger = ability.trigger
-            if not ability.secretive or trigger is None or trigger.point != point:
+            if not ability.secretive or not ability.answers(occurrences.kind(m, o), point):
                 continue
             ref = packing.pack(packing.T_ABILITY, card * 16 + ability.index)
             if occurrences.used(m, o) & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):
@@ -1218,14 +1228,46 @@ class Reactions(ReactionSource):
         occurrences.set_used(m, o, occurrences.used(m, o) | reaction_bit(ref))
         announce(m, player, ref, m.rules.response, o)
 
-    def gold(self, m: Machine, player: int, ref: int) -> int:
+    def gold(self, m: Machine, player: int, ref: int, o: int) -> int:
         ability = ability_of(m, ref)
         if ability.gold is None:
             return 0
-        return ability.gold.value(Context(m, player, source_of(m, ref, player), NONE, NONE))
+        mark = m.mark()
+        scope = trial(m, player, ref, m.rules.response, o)
+        if ability.gold_varies:
+            most = MostGold(scope, ability.gold)
+            can_complete(m, scope, ability, 0, most)
+            found = most.found
+        else:
+            found = ability.gold.value(definitions.scope_context(m, scope))
+        m.undo(mark)
+        return found
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
-        return can_complete(m, trial(m, player, ref, m.rules.response, o), ability_of(m, ref), 0, rest)
+        ability = ability_of(m, ref)
+        scope = trial(m, player, ref, m.rules.response, o)
+        if isinstance(rest, PaymentLeft):
+            rest.adds(scope, ability.gold)
+        return can_complete(m, scope, ability, 0, rest)
+
+
+class MostGold(Rest):
+    """Goes through all ways of paying for a Reaction, each being refused, and keeps the most Gold that it produces."""
+
+    def __init__(self, scope: int, amount: Amount) -> None:
+        self.scope: int = scope
+        self.amount: Amount = amount
+        self.found: int = 0
+
+    def possible(self, m: Machine) -> bool:
+        self.found = max(self.found, self.amount.value(definitions.scope_context(m, self.scope)))
+        return False
+
+    def touches(self, m: Machine) -> int:
+        return 0
+
+    def gold(self, m: Machine) -> bool:
+        return False
 
 
 def has_each(x: Context, needs: list[Selector]) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.rules.timing import happen_from
 from gorin.table import citations, kinds, occurrences, payments, scopes
-from gorin.table.definitions import Amount, Node, Part, Question, Rest, Trait
+from gorin.table.definitions import Amount, Node, Part, Question, Rest, Trait, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_ABILITY, T_CARD, payload_of, tag_of
 from gorin.table.places import in_play, ready_of, title_of
@@ -102,7 +102,8 @@ def available(m: Machine, player: int, card: int, excluded: int = 0, reactions: 
 def affords(m: Machine, player: int, cost: int, card: int, excluded: int = 0) -> bool:
     """Whether a player could make one payment, without the sources in the mask `excluded`."""
     mark = m.mark()
-    found = reaches(m, begin(m, NONE, player, cost, card), excluded, {})
+    f = begin(m, NONE, player, cost, card)
+    found = reaches(m, f, excluded, {}) if excluded else can_pay(m, f, None, {})
     m.undo(mark)
     return found
 
@@ -120,13 +121,23 @@ def reach(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: 
 
 def reaches(m: Machine, f: int, excluded: int, made: dict[int, int]) -> bool:
     """Whether a payment could have what it costs; Reactions are looked at only if the rest does not suffice."""
+    if reaches_alone(m, f, made, excluded):
+        return True
+    if not m.kind_cards[kinds.PAY]:
+        return False
+    mark = m.mark()
+    due = payments.cost(m, f)
+    found = reach(m, f, excluded, True, due, made) >= due
+    m.undo(mark)
+    return found
+
+
+def reaches_alone(m: Machine, f: int, made: dict[int, int], excluded: int = 0) -> bool:
+    """Whether a payment could have what it costs without any Reaction."""
     mark = m.mark()
     due = payments.cost(m, f)
     found = reach(m, f, excluded, False, due, made) >= due
     m.undo(mark)
-    if not found and m.kind_cards[kinds.PAY]:
-        found = reach(m, f, excluded, True, due, made) >= due
-        m.undo(mark)
     return found
 
 
@@ -148,9 +159,11 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: 
     Those that gain from others come last (SE-GLD-08).
     """
     player = payments.payer(m, f)
-    used = payments.used(m, f)
+    before = payments.used(m, f)
+    used = before
     excluded |= used | payments.failed(m, f)
     found: list[int] = []
+    made_apart: dict[int, int] = {}
     last: list[int] = []
     for card in ready_of(m, m.gold_cards, player):
         if (excluded >> card) & 1:
@@ -161,6 +174,7 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: 
         value = made_by(m, card, made)
         if value > 0:
             found.append(value)
+            made_apart[card] = value
             used |= 1 << card
             until -= value
             if until <= 0:
@@ -170,13 +184,27 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: 
         value = production(m, card)
         if value > 0:
             found.append(value)
+            made_apart[card] = value
             used |= 1 << card
             until -= value
     if reactions and m.kind_cards[kinds.PAY] and until > 0:
+        payments.set_used(m, f, before)
+        refs = answers(m, f)
         payments.set_used(m, f, used)
-        for ref in answers(m, f):
-            if not (excluded >> source_card(ref)) & 1:
-                found.append(m.rules.reactions.gold(m, player, ref))
+        for ref in refs:
+            card = source_card(ref)
+            if not (excluded >> card) & 1:  # a card that produces Gold as well does one or the other
+                found.append(max(0, yields(m, f, ref) - made_apart.get(card, 0)))
+    return found
+
+
+def yields(m: Machine, f: int, ref: int) -> int:
+    """The most Gold that a Reaction could produce for a payment."""
+    mark = m.mark()
+    o = time_of_payment(m, f)
+    occurrences.set_flags(m, o, OF_WEIGHED)
+    found = m.rules.reactions.gold(m, payments.payer(m, f), ref, o)
+    m.undo(mark)
     return found
 
 
@@ -202,17 +230,24 @@ def covers(m: Machine, player: int, card: int, excluded: int, dues: list[int]) -
 
 
 class PaymentLeft(Rest):
-    """What is left of a payment after one of its sources has made so much Gold, and what is due after it."""
+    """What is left of a payment after a Reaction has produced its Gold, and what is due after it."""
 
-    def __init__(self, f: int, made: int, rest: Rest | None) -> None:
+    def __init__(self, f: int, rest: Rest | None) -> None:
         self.f: int = f
-        self.made: int = made
         self.rest: Rest | None = rest
+        self.scope: int = NONE
+        self.amount: Amount | None = None
+
+    def adds(self, scope: int, amount: Amount | None) -> None:
+        """Say what the Reaction of a scope produces; how much it is, what has been picked by then decides."""
+        self.scope = scope
+        self.amount = amount
 
     def possible(self, m: Machine) -> bool:
         mark = m.mark()
+        made = self.amount.value(scope_context(m, self.scope)) if self.amount is not None else 0
         done_weighing(m, self.f)
-        payments.set_made(m, self.f, payments.made(m, self.f) + self.made)
+        payments.set_made(m, self.f, payments.made(m, self.f) + made)
         found = can_pay(m, self.f, self.rest, {})
         m.undo(mark)
         return found
@@ -239,9 +274,12 @@ def can_pay(m: Machine, f: int, rest: Rest | None, made: dict[int, int]) -> bool
 
     `made`: see `made_by`.
     """
-    enough = reaches(m, f, 0, made)
-    if not enough or rest is None:
-        return enough
+    if not reaches(m, f, 0, made):
+        return False
+    if rest is None:
+        if not m.kind_cards[kinds.PAY] or reaches_alone(m, f, made):
+            return True
+        rest = NothingLeft()
     needed = rest.touches(m)
     again = rest.gold(m)
     free: list[int] = []
@@ -260,6 +298,19 @@ def can_pay(m: Machine, f: int, rest: Rest | None, made: dict[int, int]) -> bool
     return Spending(f, [*free, *wanted, *leaning], made, needed, again, rest).goes(m, 0)
 
 
+class NothingLeft(Rest):
+    """Nothing is due after a payment."""
+
+    def possible(self, m: Machine) -> bool:
+        return True
+
+    def touches(self, m: Machine) -> int:
+        return 0
+
+    def gold(self, m: Machine) -> bool:
+        return False
+
+
 class Spending:
     """The search for sources that complete a payment and leave what comes later possible."""
 
@@ -272,6 +323,7 @@ class Spending:
         self.needed: int = needed  # a mask of the cards that later costs could take
         self.again: bool = again  # Gold is due later as well
         self.rest: Rest = rest
+        self.answering: int = 0  # a mask of the cards whose Reactions produce Gold, too
 
     def goes(self, m: Machine, n: int) -> bool:
         """Whether it goes on with the sources from the n-th on."""
@@ -282,7 +334,10 @@ class Spending:
             found = self.rest.possible(m)
             m.undo(mark)
             return found
-        if not reaches(m, f, self.before(n), self.made):
+        found_here = answers(m, f)
+        for ref in found_here:
+            self.answering |= 1 << source_card(ref)
+        if not reaches(m, f, self.before(n) & ~self.answering, self.made):
             return False
         tried: list[int] = []
         while n < len(self.cards):
@@ -303,7 +358,7 @@ class Spending:
                 return True
             if alike >= 0 and not self.again:
                 return False  # what nothing else needs is spent first, and that was not the obstacle
-        for ref in answers(m, f):
+        for ref in found_here:
             if self.answered(m, ref):
                 return True
         return False
@@ -317,7 +372,7 @@ class Spending:
 
     def alike(self, m: Machine, card: int, made: int) -> int:
         """A number that sources have in common of which any may be spent for another; NONE for a source of its own."""
-        if (self.needed >> card) & 1 or leans(m, card):
+        if ((self.needed | self.answering) >> card) & 1 or leans(m, card):
             return NONE
         return m.definition(card).index * 64 + made
 
@@ -340,8 +395,7 @@ def reaction_leaves(m: Machine, f: int, ref: int, rest: Rest | None) -> bool:
     payments.set_used(m, f, payments.used(m, f) | (1 << source_card(ref)))
     o = time_of_payment(m, f)
     occurrences.set_flags(m, o, OF_WEIGHED)
-    made = m.rules.reactions.gold(m, player, ref)
-    found = m.rules.reactions.leaves(m, player, ref, o, PaymentLeft(f, made, rest))
+    found = m.rules.reactions.leaves(m, player, ref, o, PaymentLeft(f, rest))
     m.undo(mark)
     return found
 
@@ -465,7 +519,7 @@ class PayGold(Node):
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         """For a Reaction to the payment: the rest of the payment; its own Gold is added as it resolves."""
-        return PaymentLeft(f, 0, rest_of(m, f))
+        return PaymentLeft(f, rest_of(m, f))
 
     def options(self, m: Machine, f: int) -> list[int]:
         """The sources after which the payment, and what is due after it, can still be completed."""

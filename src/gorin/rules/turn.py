@@ -30,7 +30,6 @@ from gorin.table.terms import NONE
 
 # numbers of the rules that texts change (the parameter of an M_LIMIT modifier)
 LIMIT_HAND_SIZE: Final = 0
-LIMIT_END_DRAW: Final = 1
 
 PHASE_NAMES: Final[dict[int, str]] = {
     terms.PHASE_STRAIGHTEN: "Straighten Phase",
@@ -988,7 +987,7 @@ DISCARD_DOWN: Final = "discard down"
 
 
 class DrawCard(PhaseStep):
-    """Draw a card (SE-END-01)."""
+    """Draw a card; texts that add one change the number before it is drawn (SE-END-01)."""
 
     def __init__(self) -> None:
         super().__init__(DRAW)
@@ -996,8 +995,7 @@ class DrawCard(PhaseStep):
     def work(self, m: Machine, f: int) -> None:
         player = m.active_player
         m.go_on(f)
-        number = m.rules.numbers.cards_drawn + limit_change(m, player, LIMIT_END_DRAW)
-        happen(m, NONE, kinds.DRAW, NONE, NONE, number, player)
+        happen(m, NONE, kinds.DRAW, NONE, NONE, m.rules.numbers.cards_drawn, player)
 
 
 class DiscardDown(PhaseStep):

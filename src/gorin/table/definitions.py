@@ -488,6 +488,7 @@ class Ability(Node):
         self.keywords: list[str] = []
         self.keyword_ids: frozenset[int] = frozenset()
         self.trigger: Trigger | None = None
+        self.others: list[Trigger] = []  # any of which will do as well
         self.condition: Condition | None = None
         self.targets: list[TargetPart] = []  # required ones, constraints first, then effects (SE-ACT-14)
         self.constraint_targets: int = 0  # how many of them stand in the constraints: those perform (SE-PRF-03)
@@ -496,9 +497,11 @@ class Ability(Node):
         self.effect: Node | None = None
         self.demands: list[Node] = []  # of its effects, in order, those that good faith looks at (SE-ACT-09)
         self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
+        self.reckoned_limit: Amount | None = None  # in its place, where the number of uses is reckoned
         self.period: int = PER_TURN
         self.flags: int = 0
         self.gold: Amount | None = None  # what it produces as a Reaction to a payment (SE-TIM-19)
+        self.gold_varies: bool = False  # by what is targeted, or picked as its costs are paid
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see
@@ -506,6 +509,17 @@ class Ability(Node):
 
     def provides(self) -> int:
         return AN_OCCURRENCE if self.trigger is not None else 0
+
+    def triggers(self) -> list[Trigger]:
+        """What it answers, if it is a Reaction."""
+        return [] if self.trigger is None else [self.trigger, *self.others]
+
+    def answers(self, kind: int, point: int = -1) -> bool:
+        """Whether it is a Reaction to this kind of occurrence, at this point if one is given."""
+        for trigger in self.triggers():
+            if trigger.kind == kind and point in (-1, trigger.point):
+                return True
+        return False
 
     def does(self) -> int:
         return self.effect.does() if self.effect is not None else 0
@@ -557,10 +571,10 @@ class CardDef(Part):
         for ability in self.abilities:
             ability.index = count
             count += 1
-            if ability.trigger is not None:
-                kind = ability.trigger.kind
-                self.watch_abilities[kind] = [*self.watch_abilities[kind], ability]
-            else:
+            for trigger in ability.triggers():
+                if ability not in self.watch_abilities[trigger.kind]:
+                    self.watch_abilities[trigger.kind] = [*self.watch_abilities[trigger.kind], ability]
+            if ability.trigger is None:
                 self.action_abilities.append(ability)
         for trait in self.traits:
             trait.index = count

@@ -106,8 +106,8 @@ class ReactionSource:
         """Let a player use a Reaction."""
         raise NotImplementedError
 
-    def gold(self, m: Machine, player: int, ref: int) -> int:
-        """The Gold that a Reaction to a payment would produce."""
+    def gold(self, m: Machine, player: int, ref: int, o: int) -> int:
+        """The most Gold that a Reaction to the payment at `o` could produce."""
         raise NotImplementedError
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
@@ -351,8 +351,8 @@ class Rules(Record):
             refuse(card.title, trait, [])
         self.learn_from(self.build(card))
         for ability in card.abilities:
-            if ability.trigger is not None and is_from_hand(card, ability):
-                row = self.reacting[ability.trigger.kind]
+            for trigger in ability.triggers() if is_from_hand(card, ability) else []:
+                row = self.reacting[trigger.kind]
                 if card not in row:
                     row.append(card)
         return card
@@ -384,10 +384,11 @@ class Rules(Record):
     def learn_from(self, card: CardDef) -> None:
         """Note what a card could do in a hand."""
         for ability in card.abilities:
-            if ability.trigger is not None and ability.secretive:
-                self.secretive[ability.trigger.kind] = True
-            if ability.trigger is not None and is_from_hand(card, ability):
-                note(self.hand_reactions[ability.trigger.kind], ability.trigger, needs_of(ability))
+            for trigger in ability.triggers():
+                if ability.secretive:
+                    self.secretive[trigger.kind] = True
+                if is_from_hand(card, ability):
+                    note(self.hand_reactions[trigger.kind], trigger, needs_of(ability))
         for trait in card.traits:
             if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
                 note(self.hand_traits[trait.trigger.kind], trait.trigger, [])
@@ -517,10 +518,11 @@ def inner_parts(part: Part) -> list[Part]:
     """The parts directly inside, those of abilities and traits included."""
     found: list[Part] = []
     if isinstance(part, Ability):
-        if part.trigger is not None:
-            found.append(part.trigger)
+        found.extend(part.triggers())
         if part.condition is not None:
             found.append(part.condition)
+        if part.reckoned_limit is not None:
+            found.append(part.reckoned_limit)
         for cost in part.costs:
             found.append(cost)
         for cost in part.optional:

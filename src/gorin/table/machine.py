@@ -171,15 +171,14 @@ class Machine(Board):
             if d.watch_traits[kind]:
                 self.trait_cards[kind].append(card)
         for ability in d.abilities:
-            if ability.trigger is not None:
-                self.index_reaction(card, ability.trigger)
+            for trigger in ability.triggers():
+                self.index_reaction(card, trigger)
         for modifier in d.modifiers:
             self.index_change(card, modifier)
             cards = self.modifier_cards[modifier.what]
             if not cards or cards[-1] != card:
                 cards.append(card)
-            if modifier.ability is not None and modifier.ability.trigger is not None:  # a Reaction that it gives
-                trigger = modifier.ability.trigger
+            for trigger in modifier.ability.triggers() if modifier.ability is not None else []:  # a Reaction it gives
                 self.index_reaction(card, trigger)
                 cards = self.kind_cards[trigger.kind]
                 if not cards or cards[-1] != card:

@@ -12,6 +12,7 @@ from gorin.text.card_printer import CardPrinter
 from gorin.text.wordings import Wordings
 
 PHRASES: Final = frozenset(("Action", "focus"))  # what a face does not call as a text does
+STATS: Final = {"province_strength": Term("strength", (None,))}  # numbers that the card language calls otherwise
 
 
 class FaceWords(NamedTuple):
@@ -31,7 +32,9 @@ class FaceWords(NamedTuple):
 
     def stat(self, name: str) -> str:
         """A number."""
-        return self.printer.phrase(name) if name in PHRASES else self.printer.term(Term(name), STAT, "np")
+        if name in PHRASES:
+            return self.printer.phrase(name)
+        return self.printer.term(STATS.get(name, Term(name)), STAT, "np")
 
     def keyword(self, name: str) -> str:
         """A keyword. Raises `NoWords` if the language has no entry for it."""

@@ -44,7 +44,7 @@ class Leave(NamedTuple):
     """What a constraint allows, or how often an ability may be used."""
 
     flag: int = 0
-    limit: int = 0
+    limit: Any = 0  # a number, or an amount
     period: int = definitions.PER_TURN
 
 
@@ -84,9 +84,11 @@ for name, kind, doc in (
 
 
 def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any], keywords: list[str]) -> Ability:
+    from gorin.lang.words.events import AnyTrigger
+
     leaves = [each for each in constraints if isinstance(each, Leave)]
     flags = 0
-    limit = 0
+    limit: Any = 0
     period = definitions.PER_TURN
     for leave in leaves:
         flags |= leave.flag
@@ -95,10 +97,15 @@ def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any
     if any(isinstance(each, SpendThis) for each in constraints):
         flags |= definitions.DISCARD_FROM_HAND
     rest = [each for each in constraints if not isinstance(each, Leave)]
-    made = cards.ability(kinds_, effects, rest, "", trigger, limit, period, flags)
+    triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
+    trigger = triggers[0]
+    number = limit if isinstance(limit, int) else 0
+    made = cards.ability(kinds_, effects, rest, "", trigger, number, period, flags)
     made.keywords = keywords
     if "Terrain" in keywords:
-        return cards.ability(kinds_, effects, rest, " ".join(keywords), trigger, limit, period, flags)
+        made = cards.ability(kinds_, effects, rest, " ".join(keywords), trigger, number, period, flags)
+    made.reckoned_limit = None if isinstance(limit, int) else limit
+    made.others = triggers[1:]
     return made
 
 
@@ -161,7 +168,7 @@ word(
     {OPTION: lambda times, period: Leave(0, times, PERIODS[period])},
     "It may be used so many times in a period.",
     "action(battle, [times_per(2, battle)], draw)",
-    times=NUMBER,
+    times=AMOUNT,
     period=TIME,
 )
 word(

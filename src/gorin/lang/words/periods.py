@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from gorin.lang.attacks import OfSegment
 from gorin.lang.battles import BATTLE_RESOLVING
-from gorin.lang.conditions import IN_BATTLE, IN_COMBAT, InPhase
+from gorin.lang.conditions import IN_BATTLE, IN_COMBAT, InPhase, InSegment
 from gorin.lang.duels import DUEL_RESOLVING
 from gorin.lang.refs import YOU
 from gorin.lang.vocabulary import (
@@ -107,7 +107,7 @@ for name, period in (
         )
     ),
     *(
-        (name, Period(kinds.SEGMENT, kinds.SEGMENT_END, number=number))
+        (name, Period(kinds.SEGMENT, kinds.SEGMENT_END, number=number, now=InSegment(number)))
         for name, number in (
             ("declaration_segment", terms.SEGMENT_DECLARATION),
             ("infantry_maneuvers", terms.SEGMENT_INFANTRY),

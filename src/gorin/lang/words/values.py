@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from gorin.lang import amounts
 from gorin.lang.attacks import ProvincesFallen
+from gorin.lang.handling import EntryLoss
 from gorin.lang.refs import OTHERS, YOU
 from gorin.lang.selectors import BASE, CURRENT, UNIT_FORCE, UNIT_GOLD
 from gorin.lang.term import Term
@@ -257,6 +258,13 @@ word(
     "The printed Gold Production of a Holding, or of your Stronghold.",
     "gold_production_of(your_stronghold)",
     who=maybe(CARDS),
+)
+word(
+    "entry_loss",
+    {AMOUNT: EntryLoss},
+    "The Honor that a card's own text makes its player lose as it enters play: the largest single loss.",
+    'entry_loss("foe")',
+    who=CARDS,
 )
 word(
     "amount_if",

@@ -28,9 +28,10 @@ say("bonus", CHANGE, "does", "*have {amount:signed} {stat}", lambda term: isinst
 say("bonus", CHANGE, "does", "*have a {stat} penalty equal to {amount:less}", lesser("amount"))
 say("bonus", CHANGE, "does", "*have a {stat} bonus equal to {amount}", lambda term: isinstance(term.parts[1], Term))
 say("times", AMOUNT, "less", "{amount}", factor=-1)
-say("cannot_happen", CHANGE, "does", "{trigger:cannot}", lambda t: is_bare(t.parts[0]))
-say("cannot_happen", CHANGE, "whole", "{trigger:cannot}", lambda t: not is_bare(t.parts[0]))
-say("cannot_happen", CHANGE, "whole", "{trigger:nothing}", lambda t: is_bare(t.parts[0]))
+for word, but in (("cannot_happen", ""), ("does_not_happen", " no matter what")):
+    say(word, CHANGE, "does", "{trigger:cannot}" + but, lambda t: is_bare(t.parts[0]))
+    say(word, CHANGE, "whole", "{trigger:cannot}" + but, lambda t: not is_bare(t.parts[0]))
+    say(word, CHANGE, "whole", "{trigger:nothing}" + but, lambda t: is_bare(t.parts[0]))
 simple(
     CHANGE,
     "does",
@@ -46,7 +47,6 @@ simple(
         "loses_keyword": "*lose {keyword}",
         "has_ability": '*have the ability, "{ability}"',
         "cannot_be_used": "cannot take actions from it",
-        "does_not_happen": "*be kept from this: {trigger}",
         "assigns_bowed": "can assign even if bowed",
         "fights_bowed": "*add Force to its unit even if bowed",
         "cannot_use_abilities": "cannot use its abilities",

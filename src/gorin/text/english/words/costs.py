@@ -46,8 +46,9 @@ simple(
     },
 )
 say("times_per", OPTION, "np", "once {period:per}", times=1)
-say("times_per", OPTION, "np", "{times:words} times {period:per}")
+say("times_per", OPTION, "np", "{times:words} times {period:per}", whole("times"))
 say("times_per", OPTION, "np", "as often as is usual {period:per}", times=0)
+say("times_per", OPTION, "np", "as many times {period:per} as {times:simple}")
 
 for zone, where in {
     "your_hand": "from your hand",

@@ -56,6 +56,7 @@ say("provinces_lost", AMOUNT, "np", lost + " this game", within=Term("game"))
 say("provinces_lost", AMOUNT, "np", lost + " in that phase", within=Term("phase"))
 say("gold_production_of", AMOUNT, "np", "the printed Gold Production of your own Stronghold", who=None)
 say("gold_production_of", AMOUNT, "np", "the printed Gold Production of {who}")
+say("entry_loss", AMOUNT, "np", "{who:poss} entering-play Honor loss")
 simple(COMPARISON, "np", {"at_most": "or less", "at_least": "or more"})
 simple(
     COMPARISON,

@@ -23,9 +23,10 @@ for form, verb in (("given", ""), ("does", "*avoir ")):
     say("bonus", CHANGE, form, verb + "un malus de {stat} égal à {amount:less}", lesser("amount"))
     say("bonus", CHANGE, form, verb + "un bonus de {stat} égal à {amount}", lambda t: isinstance(t.parts[1], Term))
 say("times", AMOUNT, "less", "{amount}", factor=-1)
-say("cannot_happen", CHANGE, "does", "{trigger:cannot}", lambda t: is_bare(t.parts[0]))
-say("cannot_happen", CHANGE, "whole", "{trigger:cannot}", lambda t: not is_bare(t.parts[0]))
-say("cannot_happen", CHANGE, "whole", "{trigger:nothing}", lambda t: is_bare(t.parts[0]))
+for word, but in (("cannot_happen", ""), ("does_not_happen", " quoi qu'il arrive")):
+    say(word, CHANGE, "does", "{trigger:cannot}" + but, lambda t: is_bare(t.parts[0]))
+    say(word, CHANGE, "whole", "{trigger:cannot}" + but, lambda t: not is_bare(t.parts[0]))
+    say(word, CHANGE, "whole", "{trigger:nothing}" + but, lambda t: is_bare(t.parts[0]))
 DOES: Final = {
     "gains_stat": "*gagner {stat:the} avec un bonus de {amount}",
     "maximum": "*avoir un maximum de {amount} en {stat}",
@@ -38,7 +39,6 @@ DOES: Final = {
     "loses_keyword": "*perdre le mot-clé {keyword}",
     "has_ability": '*avoir la capacité "{ability}"',
     "cannot_be_used": "ne *pouvoir pas servir à des actions",
-    "does_not_happen": "*être ~préservé de ceci: {trigger}",
     "assigns_bowed": "*pouvoir être ~assigné même ~incliné",
     "fights_bowed": "*ajouter sa Force à son unité même ~incliné",
     "cannot_use_abilities": "ne *pouvoir pas utiliser ses capacités",
@@ -75,6 +75,7 @@ simple(CHANGE, "does", DOES)
 # after "aucune Personnalité" there is no "pas"
 simple(CHANGE, "none does", {name: text.replace(" pas ", " ", 1) for name, text in DOES.items() if " *pouvoir pas " in text})
 say("cannot_happen", CHANGE, "none does", "{trigger:none can}", lambda t: is_bare(t.parts[0]))
+say("does_not_happen", CHANGE, "none does", "{trigger:none can} quoi qu'il arrive", lambda t: is_bare(t.parts[0]))
 say(
     "costs_more",
     CHANGE,

@@ -51,5 +51,6 @@ for zone, where in {
 }.items():
     say("usable_from", OPTION, "np", where, zone=Term(zone))
 say("times_per", OPTION, "np", "une fois {period:per}", times=1)
-say("times_per", OPTION, "np", "{times:words} fois {period:per}")
+say("times_per", OPTION, "np", "{times:words} fois {period:per}", whole("times"))
 say("times_per", OPTION, "np", "aussi souvent que d'ordinaire {period:per}", times=0)
+say("times_per", OPTION, "np", "autant de fois {period:per} que {times:simple}")

@@ -79,6 +79,7 @@ for name, most in (("highest", "maximum"), ("lowest", "minimum")):
     say(name, AMOUNT, "np", f"{{stat:the}} {most} parmi {{who}}")
 say("gold_production_of", AMOUNT, "np", "la Production d'Or imprimée de votre propre Forteresse", who=None)
 say("gold_production_of", AMOUNT, "np", "la Production d'Or imprimée de {who}")
+say("entry_loss", AMOUNT, "np", "la perte d'Honneur d'entrée en jeu de {who}")
 say("times_remembered", AMOUNT, "np", "le nombre de fois que {name:quoted} est retenu", who=None)
 say("times_remembered", AMOUNT, "np", "le nombre de fois que {name:quoted} est retenu pour {who}")
 simple(COMPARISON, "np", {"at_most": "ou moins", "at_least": "ou plus"})
