@@ -888,7 +888,8 @@ class TableHost:
             try:
                 left = table.offers.lapsed()
                 gone = left if left != table.offers else None
-                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result, consent, gone, position)
+                keep = self.storage.decide_all
+                await run_in_threadpool(keep, table.id, rows, status.result, consent, gone, position, status.turn)
             except BaseException:
                 table.stale = True  # perhaps it was kept all the same
                 raise

@@ -23,6 +23,7 @@ import gorin
 from gorin.server.clocks import ClockSettings
 from gorin.server.refusal import Refusal
 from gorin.server.storage import lease, members
+from gorin.server.storage.decks import DeckStore, KeptDeck
 from gorin.server.storage.history import HistoryStore
 from gorin.server.storage.housekeeping import DAY, Keeping
 from gorin.server.storage.lease import BEAT, Superseded
@@ -46,7 +47,7 @@ class StorageError(Exception):
     """A database that cannot be used; the message says why and what to do."""
 
 
-class Storage(HistoryStore, UserStore):
+class Storage(HistoryStore, UserStore, DeckStore):
     """Users, tables, seats and decisions in a database; safe to use from several threads.
 
     Whoever has one is the only one who writes: it takes the database's lease, if need be after waiting until that has
@@ -207,6 +208,7 @@ __all__ = [
     "DecisionRow",
     "Elsewhere",
     "Keeping",
+    "KeptDeck",
     "Kind",
     "Line",
     "SeatRow",

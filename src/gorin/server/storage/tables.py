@@ -58,6 +58,7 @@ class TableRow(msgspec.Struct, frozen=True):
     offers: Offers = Offers()
     brought_by: str | None = None  # whose file the game comes from; None: it was played here
     shuffle: Shuffle | None = None  # what the seed is made of; until that is `done`, there is no game yet
+    turn: int = 0  # after the last decision; 0: nobody knows
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -166,12 +167,12 @@ class TableStore(Store):
 
     def decide_all(
         self, id: str, rows: Sequence[DecisionRow], result: str = "", sequences: Mapping[int, int] | None = None,
-        offers: Offers | None = None, position: bytes = b"",
+        offers: Offers | None = None, position: bytes = b"", turn: int = 0,
     ) -> None:  # fmt: skip
         """Keep decisions that follow each other, all or none, and the result if the last one ends the game.
 
         `sequences`: messages of seats that are taken by that, beside those of the rows; `offers`: what is left of them;
-        `position`: how the game stands then, if that is to be kept.
+        `position`: how the game stands then, if that is to be kept; `turn`: which one it is then, if that is known.
         Raises `Refusal` if the table has a decision of such a number already.
         """
         now = time.time()
@@ -180,6 +181,8 @@ class TableStore(Store):
             values |= {"finished": now, "result": result}
         if offers is not None:
             values["offers"] = _text(offers)
+        if turn:
+            values["turn"] = turn
         try:
             with self.at_table(id) as db:
                 values["head"] = _head(db, id, rows)
