@@ -28,7 +28,7 @@ from gorin.server.storage.housekeeping import DAY, Keeping
 from gorin.server.storage.lease import BEAT, Superseded
 from gorin.server.storage.migrations import NewerDatabase, newest, upgrade
 from gorin.server.storage.store import Elsewhere
-from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
+from gorin.server.storage.tables import DAMAGED, LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
 from gorin.server.storage.users import NAME_TAKEN, User, UserStore
 
 # a server that stops in the middle of a transaction, or whose machine is gone, keeps nobody waiting
@@ -186,6 +186,7 @@ def _engine(wanted: str | URL) -> Engine:
 __all__ = [
     "BEAT",
     "CHANNEL",
+    "DAMAGED",
     "DAY",
     "LINES_KEPT",
     "NAME_TAKEN",

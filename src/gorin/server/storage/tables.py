@@ -21,6 +21,7 @@ from gorin.server.storage.schema import decisions, lines, seats, snapshots, tabl
 from gorin.server.storage.store import Store
 
 Kind = Literal["answer", "concede", "time", "back", "correct", "abandon"]
+DAMAGED = "damaged"  # the word of a refusal: a table's rows are not those that were written
 LINES_KEPT = 50
 OLDER = 64  # decisions, of which the position after some multiple is kept beside the newest
 _AS_OF_ONE_MOMENT: dict[str, dict[str, Any]] = {"sqlite": {}, "postgresql": {"isolation_level": "REPEATABLE READ"}}
@@ -122,7 +123,7 @@ class TableStore(Store):
             found = _decisions(db, id)
         if head is not None and head[0] and head[0] != chained(_first(id, head[1]), found):
             log.critical("the rows of table %s are not as they were written", id)
-            raise Refusal("damaged", "What was kept of this game is damaged: it cannot be gone on with.", status=500)
+            raise Refusal(DAMAGED, "What was kept of this game is damaged: it cannot be gone on with.", status=500)
         return found
 
     def positions(self, id: str) -> list[tuple[int, bytes]]:
