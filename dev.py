@@ -41,6 +41,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "gorin-stamp.json"
 LOCK = ROOT / "requirements" / "dev.txt"
 RUN_LOCK = ROOT / "requirements" / "run.txt"
+SQLITE_LOCK = ROOT / "requirements" / "sqlite.txt"
 ALONE = BUILD / "alone"  # an environment with the wheel and what it asks for
 RECORD = ROOT / ".gorin-coverage.json"
 PYTHON_NEEDED = (3, 11)
@@ -166,13 +167,23 @@ def make_environment() -> None:
 
 def install_requirements() -> None:
     """Install the locked versions if the lock has changed."""
-    wanted = digest([LOCK])
+    wanted = digest([LOCK, SQLITE_LOCK])
     if read_stamp().get("lock") == wanted:
         return
     say("installing the locked requirements")
     options = ["--quiet", "--no-deps", "--require-hashes", "-r", str(LOCK)]
     run([PYTHON, "-m", "pip", "install", *options], "install the requirements", clean_environment())
+    bring_sqlite()
     write_stamp(lock=wanted)
+
+
+def bring_sqlite() -> None:
+    """Install a SQLite beside Python's own, which may be too old; where there is none to be had, go on without."""
+    options = ["--quiet", "--no-deps", "--only-binary", ":all:", "--require-hashes", "-r", str(SQLITE_LOCK)]
+    command = [str(PYTHON), "-m", "pip", "install", *options]
+    done = subprocess.run(command, cwd=ROOT, env=clean_environment(), stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode:
+        say("no SQLite could be had beside Python's own; that is used, unless `gorin serve` says that it is too old")
 
 
 def build_page(packages_too: bool = False) -> None:
@@ -488,7 +499,7 @@ def command_lock(_: list[str]) -> int:
     if not python.exists():
         run([sys.executable, "-m", "venv", place], "make an environment for uv")
     run([python, "-m", "pip", "install", "--quiet", "--upgrade", "uv"], "install uv", clean_environment())
-    for name in ("run", "dev"):
+    for name in ("run", "sqlite", "dev"):
         target = Path("requirements") / f"{name}.txt"
         options = ["--universal", "--upgrade", "--quiet", "--generate-hashes"]
         options += ["--python-version", ".".join(map(str, PYTHON_NEEDED))]
@@ -498,7 +509,7 @@ def command_lock(_: list[str]) -> int:
         for line in (ROOT / target).read_text(encoding="utf-8").splitlines():
             if "==" not in line and not line.strip().startswith("--hash="):
                 raise Failure(f"{target} must hold names, versions and hashes only, but has: {line}")
-    say("wrote requirements/run.txt and requirements/dev.txt")
+    say("wrote requirements/run.txt, sqlite.txt and dev.txt")
     return 0
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "gorin" / "server" / "static"
 NODE_NEEDED = 20
-NOT_ITS_SOURCES = {"node_modules", "dist", "coverage", "e2e", "tests", "test-results", "playwright-report"}
+NOT_ITS_SOURCES = {"node_modules", "dist", "coverage", "e2e", "tests", "tools", "test-results", "playwright-report"}
 WAY_OUT = "  Or leave the page out, for an engine and commands without the table in the browser: GORIN_WITHOUT_PAGE=1"
 
 

@@ -20,7 +20,7 @@ from gorin.server.passwords import Passwords
 from gorin.server.routes import decks, library
 from gorin.server.routes.visit import Api
 from gorin.server.storage import Storage
-from gorin.server.storage.users import MOST_DECKS
+from gorin.server.storage.decks import MOST_DECKS
 from tests.server.help import LocalReader
 
 BASE = "https://gorin.example"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
+import sys
+import types
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,7 +17,7 @@ from sqlalchemy import create_engine, text
 
 from gorin.decks import starter
 from gorin.server.refusal import Refusal
-from gorin.server.storage import ClockSettings, DecisionRow, SeatRow, Settings, Storage, StorageError, TableRow
+from gorin.server.storage import ClockSettings, DecisionRow, SeatRow, Settings, Storage, StorageError, TableRow, sqlite
 from gorin.server.storage.migrations import configuration, upgrade
 from gorin.server.storage.schema import metadata
 
@@ -71,6 +75,50 @@ def test_databases_that_cannot_be_used_say_why(tmp_path):
     ):  # fmt: skip
         with pytest.raises(StorageError, match=words):
             Storage(url)
+
+
+@pytest.fixture
+def old_python(monkeypatch):
+    """Python's own SQLite is as it was long ago, and whatever else is asked of it fails."""
+    old = types.SimpleNamespace(sqlite_version="3.34.1", sqlite_version_info=(3, 34, 1))
+    monkeypatch.setattr(sqlite, "sqlite3", old)
+
+
+def test_a_sqlite_that_is_too_old_is_replaced_by_the_one_that_is_brought_along(tmp_path, old_python):
+    brought: Any = pytest.importorskip("pysqlite3", reason="this machine has no SQLite beside Python's own").dbapi2
+    storage = Storage(f"sqlite:///{tmp_path}/brought.db")
+    try:
+        dialect: Any = storage.engine.dialect
+        assert dialect.dbapi is brought
+        with storage.engine.connect() as db:
+            assert db.execute(text("select sqlite_version()")).scalar_one() == brought.sqlite_version
+            assert type(db.connection.dbapi_connection) is brought.Connection
+        for pragma, wanted in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            with storage.engine.connect() as db:
+                assert db.execute(text(f"pragma {pragma}")).scalar_one() == wanted
+        storage.create(row("t"), [SeatRow(0, "human"), SeatRow(1, "human")])
+        storage.decide("t", DecisionRow(0, 0, "pass", 0, 1, "d"))
+        assert storage.decisions("t")[0].text == "pass"
+        with pytest.raises(Refusal, match="answered elsewhere"):  # its errors are known as those of a database
+            storage.decide("t", DecisionRow(0, 0, "pass", 0, 1, "d"))
+    finally:
+        storage.close()
+
+
+@pytest.mark.parametrize("brought", ["", "3.36.0"])
+def test_without_a_sqlite_that_is_new_enough_it_says_what_to_do(tmp_path, monkeypatch, old_python, brought):
+    version = types.SimpleNamespace(sqlite_version=brought, sqlite_version_info=(3, 36, 0))
+    package = types.SimpleNamespace(dbapi2=version) if brought else None
+    monkeypatch.setitem(sys.modules, "pysqlite3", package)
+    with pytest.raises(StorageError, match=r"SQLite 3\.34\.1.* needs 3\.37\.0 or newer.*install .*pysqlite3") as told:
+        Storage(f"sqlite:///{tmp_path}/old.db")
+    assert brought in str(told.value)
+    assert not (tmp_path / "old.db").exists()
+
+
+def test_a_python_with_a_new_sqlite_uses_that(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pysqlite3", None)
+    assert sqlite.module() is sqlite3
 
 
 def test_postgresql_names_the_package_it_needs():

@@ -1,8 +1,7 @@
 /** Late in a long game: 120 cards in play, laid out by the engine and shown in every size, in battle and out. */
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { createTable, fitsAcross, AGAINST_COMPUTER } from "./help";
+import { fitsAcross } from "./help";
+import { lookAt, shown } from "./laid";
 
 const SMALLEST = 9; // pixels of a letter, but on cards, which can be enlarged
 const SIZES = [
@@ -14,35 +13,6 @@ const POSITIONS = [
   { name: "late", seat: 1 },
   { name: "late-battle", seat: 2 },
 ];
-
-/** What the engine shows of a position. */
-function shown(name: string, seat: number): unknown {
-  const file = join(import.meta.dirname, "positions", `${name}.yaml`);
-  const gorin = process.env["GORIN"] ?? "gorin";
-  return JSON.parse(
-    execFileSync(gorin, ["scenario", "view", file, "--seat", String(seat)], { encoding: "utf8" }),
-  );
-}
-
-/** A table whose server shows this view, and takes no answer. */
-async function lookAt(page: Page, view: unknown, seat: number): Promise<void> {
-  await page.goto("/");
-  const table = await createTable(page, AGAINST_COMPUTER);
-  const state = await page.evaluate(
-    async (id) => (await (await fetch(`/api/tables/${id}`)).json()) as object,
-    table,
-  );
-  await page.routeWebSocket(/\/socket$/, (socket) => {
-    socket.onMessage((message) => {
-      if (!String(message).includes('"hello"')) return;
-      socket.send(JSON.stringify({ type: "welcome", seat: seat - 1, sequence: 0, state }));
-      socket.send(JSON.stringify({ type: "view", number: 1, question: 0, view, digest: "" }));
-    });
-  });
-  await page.goto(`/table/${table}`);
-  await expect(page.locator("#asked")).not.toBeEmpty();
-  await page.waitForTimeout(500); // what moved has come to rest
-}
 
 /** Texts in letters too small to read, cards aside. */
 async function tiny(page: Page): Promise<string[]> {

@@ -63,6 +63,8 @@ export const english = {
     title: "Your games",
     lead: "Every game that you play here, and every record that you bring, until you take it out.",
     filters: "Which games",
+    moreFilters: "By state, result and date",
+    moreSet: "By state, result and date: {count} chosen",
     words: "Opponent, Clan or deck",
     state: "Which",
     states: { all: "All", running: "Under way", finished: "Finished" },

@@ -1,4 +1,7 @@
-"""What Reaction windows cost: how often the game asks with pools of several sizes, and how long people would wait."""
+"""What Reaction windows cost: how often the game asks, and people would pause, with pools of several sizes.
+
+How long a pause is, the page knows: `tools/count_prompts.py --watched` tells the seconds.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,6 @@ from typing import Any, Final
 from gorin.decks import STARTERS, starter
 from gorin.table.edition import Rules
 
-PAUSE: Final = 0.6  # seconds that the Reactions to one thing wait together between people
-MOST_SECONDS: Final = 3.0  # a turn, as promised
 MOST_DECISIONS: Final = 6_000  # of one game
 
 
@@ -46,7 +47,7 @@ def row_of(rules: Rules, cards: int, games: int, seed: int) -> dict[str, Any]:
     row: dict[str, Any] = {"cards": cards, "games": games, "turns": turns}
     for key in ("decisions", "windows", "with_a_choice", "settled", "open", "hidden", "moments"):
         row[key] = round(found[key] / turns, 2)
-    return row | {"seconds_waited": round(PAUSE * found["moments"] / turns, 2)}
+    return row
 
 
 def played(rules: Rules, pair: tuple[str, str], seed: int) -> Counter[str]:
@@ -92,6 +93,4 @@ def show(rows: list[dict[str, Any]]) -> None:
     for name in rows[0]:
         if name != "cards":
             table.add_row(name.replace("_", " "), *(f"{row[name]:,}" for row in rows))
-    console = Console()
-    console.print(table)
-    console.print(f"  between people at most {MOST_SECONDS:.0f} s a turn are wanted", highlight=False)
+    Console().print(table)

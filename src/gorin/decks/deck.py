@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Literal
 
 import msgspec
@@ -52,3 +53,13 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         """Return the id of each different card, the Stronghold first."""
         first = [self.stronghold] if self.stronghold else []
         return first + list(self.dynasty) + [card for card in self.fate if card not in self.dynasty]
+
+    def fingerprint(self) -> str:
+        """Return what all lists of exactly these cards have in common, whatever they are called and in which order.
+
+        >>> one = Deck(fate={"duty": 2, "refugees": 1}, name="Mine")
+        >>> one.fingerprint() == Deck(fate={"refugees": 1, "duty": 2}).fingerprint() != Deck().fingerprint()
+        True
+        """
+        cards = [self.edition, self.stronghold, sorted(self.dynasty.items()), sorted(self.fate.items()), self.own]
+        return hashlib.sha256(msgspec.json.encode(cards)).hexdigest()[:32]

@@ -290,7 +290,7 @@ class Room:
                     self.id, viewer.seat, message.question, message.option, message.sequence, self._wanted(), arrived
                 )
                 self._accept(viewer, message.sequence)
-                self.metrics.answers.took(time.monotonic() - arrived)
+                self.metrics.took(time.monotonic() - arrived)
                 await self._show(found)
         elif isinstance(message, Commit):
             await self.host.commit(self.id, viewer.seat, message.commitment)

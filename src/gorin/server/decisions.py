@@ -28,6 +28,9 @@ _CONCEDED = re.compile(r"player (\d+) (?:concedes|runs out of time)")
 _WON = re.compile(r".* for player (\d+)")
 
 
+_VICTORIES = re.compile(r"(Military|Honor|Dishonor|Enlightenment) Victory for player \d+")
+
+
 def effective(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
     """The rows that count, in order."""
     found: list[DecisionRow] = []
@@ -81,3 +84,24 @@ def winner_of(result: str, players: int = 2) -> int:
     if found := _WON.fullmatch(result):
         return int(found[1]) - 1
     return NOBODY
+
+
+def victory_of(result: str) -> str:
+    """How a game was won by a result as these functions word it, in the words of a view's "victory".
+
+    >>> [victory_of(each) for each in ("Honor Victory for player 2", "player 2 concedes", "Concession for player 1")]
+    ['honor', 'concession', 'concession']
+    >>> [victory_of(each) for each in ("player 2 runs out of time", "nobody played on", "nobody wins")]
+    ['time', 'abandoned', 'budget']
+    >>> victory_of("The Final Banner for player 1")
+    'card'
+    """
+    if found := _VICTORIES.fullmatch(result):
+        return found[1].lower()
+    if _CONCEDED.fullmatch(result):
+        return GIVEN_UP[TIME if result.endswith(RUNS_OUT) else CONCEDE]
+    if result == given_up(ABANDON, NOBODY):
+        return GIVEN_UP[ABANDON]
+    if result.startswith("Concession for "):
+        return GIVEN_UP[CONCEDE]
+    return "budget" if winner_of(result) == NOBODY else "card"

@@ -13,7 +13,7 @@ from gorin.cards.facts import load_facts
 from gorin.server.decisions import CALLED_OFF, winner_of
 from gorin.server.host import TableHost
 from gorin.server.refusal import Refusal
-from gorin.server.storage import SeatRow, TableRow
+from gorin.server.storage import DAMAGED, SeatRow, TableRow
 from gorin.server.table import HUMAN, SPECTATOR, deck_title
 
 PAGE: Final = 30  # games of one answer
@@ -80,10 +80,15 @@ class History:
 
     async def let_go(self, user: str, id: str) -> None:
         """Take a finished game out of somebody's history; it is forgotten when nobody else has it. Raises `Refusal`."""
-        table = await self.host.table(id)  # refuses ids that are none
+        try:
+            table = await self.host.table(id)  # refuses ids that are none
+        except Refusal as refusal:
+            if refusal.error != DAMAGED:
+                raise
+            table = None  # nobody can look at it
         kept = await run_in_threadpool(self.host.storage.let_go, user, id)
         self.host.reseated([id])
-        if not kept and table.audience is None:
+        if not kept and (table is None or table.audience is None):
             await self.host.forget_wholly(id)
 
     async def records(self, user: str, part: int) -> AsyncGenerator[bytes]:

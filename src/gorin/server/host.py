@@ -888,7 +888,8 @@ class TableHost:
             try:
                 left = table.offers.lapsed()
                 gone = left if left != table.offers else None
-                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result, consent, gone, position)
+                keep = self.storage.decide_all
+                await run_in_threadpool(keep, table.id, rows, status.result, consent, gone, position, status.turn)
             except BaseException:
                 table.stale = True  # perhaps it was kept all the same
                 raise
@@ -1026,6 +1027,9 @@ class TableHost:
                 await self.wholly(self._abandon(id, now - DAY * keeping.idle))
             except Elsewhere:
                 log.debug("table %s is another server's", id)
+            except Refusal as refusal:  # it is damaged: nobody will play on
+                log.error("table %s is ended unread: %s", id, refusal.message)
+                await run_in_threadpool(self.storage.end, id, given_up(ABANDON, SPECTATOR))
         for id in await run_in_threadpool(self.storage.forgettable, keeping, now):
             if (table := self._tables.get(id)) is not None and (table.audience is not None or table.turn.locked()):
                 continue

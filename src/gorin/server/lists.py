@@ -45,10 +45,12 @@ class Unplayable(msgspec.Struct, frozen=True):
 class DeckReport(msgspec.Struct, frozen=True):
     """A list as it was understood. `stronghold` is its title; `playable`: legal, and every card of it is written.
 
-    `format` is that of the list: one of `gorin.decks.EXPORT_FORMATS`, or another that can only be read.
+    `deck` is the deck's fingerprint; `format` is that of the list: one of `gorin.decks.EXPORT_FORMATS`, or another that
+    can only be read.
     """
 
     name: str
+    deck: str
     format: str
     stronghold: str | None
     dynasty: list[Copies]
@@ -92,6 +94,7 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
     legal = not problems and not found.unread
     return DeckReport(
         name=deck.name,
+        deck=deck.fingerprint(),
         format=found.format,
         stronghold=facts[deck.stronghold].full_title if deck.stronghold else None,
         dynasty=copies(deck.dynasty),

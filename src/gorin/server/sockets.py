@@ -181,7 +181,7 @@ async def _do(room: Room, viewer: Viewer, inbox: Inbox) -> None:
                 passed_on = True
                 await room.act(viewer, message, arrival.at, arrival.done)
         except Refusal as refusal:
-            room.metrics.refusals[refusal.error] += 1
+            room.metrics.refused(refusal.error)
             last = room.table.sequences[viewer.seat] if refusal.error == STALE_SEQUENCE else -1
             viewer.send(_refused(refusal, sequence, last))
         except Exception as error:

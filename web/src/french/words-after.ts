@@ -66,6 +66,8 @@ export const after = translation<typeof english>()({
     title: "Vos parties",
     lead: "Chaque partie que vous jouez ici, et chaque feuille que vous apportez, jusqu’à ce que vous la retiriez.",
     filters: "Quelles parties",
+    moreFilters: "Selon l’état, le résultat et la date",
+    moreSet: "Selon l’état, le résultat et la date : choisis, {count}",
     words: "Adversaire, Clan ou deck",
     state: "Lesquelles",
     states: { all: "Toutes", running: "En cours", finished: "Finies" },

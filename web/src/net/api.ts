@@ -6,6 +6,7 @@ import type {
   CardFace,
   ClockSettings,
   DeckReport,
+  DeckStatistics,
   OwnReport,
   PlayedGame,
   PuzzleLine,
@@ -329,8 +330,14 @@ export async function decks(): Promise<SavedDeck[]> {
   return (await json<{ decks: SavedDeck[] }>("GET", "/decks")).decks;
 }
 
-export function saveDeck(name: string, text: string): Promise<DeckReport> {
-  return json("PUT", `/decks/${part(name)}`, { text });
+/** `before`: the name that it had, if it gets another one. */
+export function saveDeck(name: string, text: string, before = ""): Promise<DeckReport> {
+  return json("PUT", `/decks/${part(name)}`, { text, before });
+}
+
+/** How one has fared with the decks that one keeps; `whole`: all games were counted, and not just the latest. */
+export function deckStatistics(): Promise<{ decks: DeckStatistics[]; whole: boolean }> {
+  return json("GET", "/decks/statistics");
 }
 
 export async function deleteDeck(name: string): Promise<void> {

@@ -438,6 +438,8 @@ export interface Starter {
 
 export interface DeckReport {
   name: string;
+  /** What all lists of exactly these cards have in common. */
+  deck: string;
   /** What the list was read as. */
   format: string;
   stronghold: string | null;
@@ -449,6 +451,33 @@ export interface DeckReport {
   missing: { card: string; title: string }[];
   legal: boolean;
   playable: boolean;
+}
+
+/** Games, and how they ended; in what is left nobody won. */
+export interface Score {
+  games: number;
+  won: number;
+  lost: number;
+}
+
+/** How games with a deck went. Times are seconds since 1970. */
+export interface Tally extends Score {
+  clans: Record<string, Score>;
+  victories: Record<string, Score>;
+  seats: Record<string, Score>;
+  /** The least, the most and the mean number of turns of those games, `counted`, of which it is known. */
+  counted: number;
+  turns: [number, number, number];
+  last: number;
+}
+
+/** A deck that is kept: how it fared as it was each time it was kept, the newest first, and altogether. */
+export interface DeckStatistics {
+  name: string;
+  deck: string;
+  tally: Tally;
+  /** `at`: when these cards were kept first; 0: nobody knows. */
+  versions: { deck: string; at: number; tally: Tally }[];
 }
 
 export interface ReplayStep {

@@ -26,6 +26,7 @@ function report(text: string): DeckReport {
   });
   return {
     name: "",
+    deck: "",
     format,
     stronghold: null,
     dynasty: found,

@@ -54,6 +54,7 @@ describe("the odds of an opening", () => {
 
 const report: DeckReport = {
   name: "",
+  deck: "",
   format: "plain",
   stronghold: null,
   dynasty: [

@@ -13,6 +13,7 @@ function report(problems: DeckReport["problems"] = []): DeckReport {
   ];
   return {
     name: "",
+    deck: "",
     format: "plain",
     stronghold: "The Seventh Tower",
     dynasty,

@@ -1,4 +1,4 @@
-"""Deck lists: checking them, and keeping them."""
+"""Deck lists: checking them, keeping them, and how one has fared with them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from gorin.server.names import deck_name
 from gorin.server.reading import Reads, list_of, report_of
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import NOTHING, Api, Visit, json
+from gorin.server.statistics import Statistics, statistics
 
 EDITION = "samurai"
 
@@ -20,6 +21,13 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck list in any format."""
 
     text: str
+
+
+class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck list to be kept; `before`: the name that it had, if it gets another one."""
+
+    text: str
+    before: str = ""
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,13 +41,12 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
     """The requests about decks."""
     storage = api.accounts.storage
     checks = api.buckets("decks checks", 20, 1.0)
-
-    async def read(visit: Visit) -> str:
-        visit.slow_down(checks, "Too many lists at once")
-        return short_enough((await visit.read(Listed)).text)
+    lists = api.buckets("deck statistics", 20, 2.0)
 
     async def check(visit: Visit) -> Response:
-        return json(await report_of(reader, await read(visit), EDITION, visit.address))
+        visit.slow_down(checks, "Too many lists at once")
+        text = short_enough((await visit.read(Listed)).text)
+        return json(await report_of(reader, text, EDITION, visit.address))
 
     async def write(visit: Visit) -> Response:
         visit.slow_down(checks, "Too many lists at once")
@@ -49,15 +56,29 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
 
     async def kept(visit: Visit) -> Response:
         found = await run_in_threadpool(storage.decks_of, visit.user_id) if visit.user else []
-        return json({"decks": [{"name": name, "text": text} for name, text in found]})
+        return json({"decks": [{"name": each.name, "text": each.text} for each in found]})
 
     async def keep(visit: Visit) -> Response:
         name = deck_name(visit.path("name"))
-        text = await read(visit)
+        visit.slow_down(checks, "Too many lists at once")
+        given = await visit.read(Kept)
+        text = short_enough(given.text)
         found = await report_of(reader, text, EDITION, visit.address)
         user = await visit.need_user()
-        await run_in_threadpool(storage.keep_deck, user.id, name, text)
+        await run_in_threadpool(storage.keep_deck, user.id, name, text, found.deck, given.before)
         return json(found)
+
+    async def fared(visit: Visit) -> Response:
+        visit.slow_down(lists, "Too many statistics at once")
+        if not visit.user:
+            return json(Statistics([], True))
+        found = await run_in_threadpool(storage.decks_of, visit.user_id)
+        for each in found:
+            if not each.deck:  # kept before fingerprints were
+                deck = (await report_of(reader, each.text, EDITION, visit.address)).deck
+                await run_in_threadpool(storage.note_deck, visit.user_id, each, deck)
+        found = await run_in_threadpool(storage.decks_of, visit.user_id)
+        return json(await run_in_threadpool(statistics, storage, visit.user_id, found))
 
     async def drop(visit: Visit) -> Response:
         if not visit.user or not await run_in_threadpool(storage.drop_deck, visit.user_id, visit.path("name")):
@@ -68,6 +89,7 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
         api.route("POST", "/api/decks/check", check),
         api.route("POST", "/api/decks/export", write),
         api.route("GET", "/api/decks", kept),
+        api.route("GET", "/api/decks/statistics", fared),
         api.route("PUT", "/api/decks/{name:path}", keep),
         api.route("DELETE", "/api/decks/{name:path}", drop),
     ]

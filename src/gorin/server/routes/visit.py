@@ -142,7 +142,7 @@ class Api:
                 response = Response(status_code=400)
             except Exception as error:
                 response = refused(failed(error, f"{method} {path}"))
-            self.metrics.requests[method, response.status_code] += 1
+            self.metrics.answered(method, response.status_code)
             for cookie in set_cookies(request, session):
                 response.headers.append("set-cookie", cookie)
             return response

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Engine, create_engine, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import (
     ArgumentError,
@@ -22,13 +21,14 @@ from sqlalchemy.exc import (
 import gorin
 from gorin.server.clocks import ClockSettings
 from gorin.server.refusal import Refusal
-from gorin.server.storage import lease, members
+from gorin.server.storage import lease, members, sqlite
+from gorin.server.storage.decks import DeckStore, KeptDeck
 from gorin.server.storage.history import HistoryStore
 from gorin.server.storage.housekeeping import DAY, Keeping
 from gorin.server.storage.lease import BEAT, Superseded
 from gorin.server.storage.migrations import NewerDatabase, newest, upgrade
 from gorin.server.storage.store import Elsewhere
-from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
+from gorin.server.storage.tables import DAMAGED, LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
 from gorin.server.storage.users import NAME_TAKEN, User, UserStore
 
 # a server that stops in the middle of a transaction, or whose machine is gone, keeps nobody waiting
@@ -38,7 +38,6 @@ PATIENT = {
     "connect_timeout": 10,
 }
 CHANNEL = "gorin"  # on which servers that share a database talk to each other
-OLDEST_SQLITE = (3, 37, 0)
 log = logging.getLogger("gorin.server")
 
 
@@ -46,7 +45,7 @@ class StorageError(Exception):
     """A database that cannot be used; the message says why and what to do."""
 
 
-class Storage(HistoryStore, UserStore):
+class Storage(HistoryStore, UserStore, DeckStore):
     """Users, tables, seats and decisions in a database; safe to use from several threads.
 
     Whoever has one is the only one who writes: it takes the database's lease, if need be after waiting until that has
@@ -161,9 +160,14 @@ def _engine(wanted: str | URL) -> Engine:
             raise StorageError(f"Databases are SQLite or PostgreSQL, not {url.get_backend_name()[:40]}")
         if url.drivername in ("postgres", "postgresql"):
             url = url.set(drivername="postgresql+psycopg")
+        if url.drivername.startswith("postgresql"):
+            given: dict[str, Any] = {"pool_pre_ping": True, "connect_args": PATIENT}
+        else:
+            given = {"module": sqlite.module()}
         # no parameter gets into a message: among them are hashes of passwords
-        ours = url.drivername.startswith("postgresql")
-        engine = create_engine(url, pool_pre_ping=ours, hide_parameters=True, connect_args=PATIENT if ours else {})
+        engine = create_engine(url, hide_parameters=True, **given)
+    except sqlite.TooOld as error:
+        raise StorageError(str(error)) from error
     except ModuleNotFoundError as error:
         raise StorageError(
             f"This database needs the Python package {error.name}: pip install 'psycopg[binary]'"
@@ -175,31 +179,14 @@ def _engine(wanted: str | URL) -> Engine:
             "That is no database URL: write a file's path, sqlite:///path or postgresql://user@host/name"
         ) from error
     if engine.dialect.name == "sqlite":
-        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-            oldest = ".".join(map(str, OLDEST_SQLITE))
-            raise StorageError(f"This Python has SQLite {sqlite3.sqlite_version}; Gorin needs {oldest} or newer")
-        event.listen(engine, "connect", _durable)
-        event.listen(engine, "begin", _begin)
+        sqlite.prepare(engine)
     return engine
-
-
-def _durable(connection: Any, _record: object) -> None:
-    """SQLite: readers beside a writer, and a commit that outlives a crash of the machine."""
-    connection.isolation_level = None  # the driver begins no transactions of its own
-    cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {setting}")
-    cursor.close()
-
-
-def _begin(db: Connection) -> None:
-    """SQLite: whoever wants to write waits for it at the beginning, so that what he has read stays true."""
-    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writes") else "BEGIN")
 
 
 __all__ = [
     "BEAT",
     "CHANNEL",
+    "DAMAGED",
     "DAY",
     "LINES_KEPT",
     "NAME_TAKEN",
@@ -207,6 +194,7 @@ __all__ = [
     "DecisionRow",
     "Elsewhere",
     "Keeping",
+    "KeptDeck",
     "Kind",
     "Line",
     "SeatRow",

@@ -9,7 +9,18 @@ import msgspec
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 
 from gorin.server.storage import members
-from gorin.server.storage.schema import decisions, decks, lines, old_names, seats, sessions, snapshots, tables, users
+from gorin.server.storage.schema import (
+    decisions,
+    deck_versions,
+    decks,
+    lines,
+    old_names,
+    seats,
+    sessions,
+    snapshots,
+    tables,
+    users,
+)
 from gorin.server.storage.store import Store
 
 DAY = 24 * 3600.0
@@ -92,7 +103,8 @@ class HouseStore(Store):
             if found:
                 with self.writing() as db:
                     # nobody can have come back meanwhile: without a session nobody is this guest
-                    db.execute(delete(decks).where(decks.c.user_id.in_(found)))
+                    for each in (decks, deck_versions):
+                        db.execute(delete(each).where(each.c.user_id.in_(found)))
                     db.execute(delete(users).where(users.c.id.in_(found)))
             if len(found) < AT_ONCE:
                 return

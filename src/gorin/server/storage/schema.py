@@ -54,6 +54,16 @@ decks = Table(
     Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
     Column("name", String(60), primary_key=True),
     Column("text", Text, nullable=False),
+    Column("deck", String(32), nullable=False, server_default=""),  # its fingerprint; "": nobody has read it yet
+)
+
+deck_versions = Table(  # which cards a deck had each time it was kept
+    "deck_versions",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("deck", String(32), primary_key=True),
+    Column("at", Float, nullable=False),  # when these cards were kept first
 )
 
 tables = Table(
@@ -78,6 +88,7 @@ tables = Table(
     Column("owner", BigInteger),  # which of several servers has it; None, or one that is no member: nobody
     Column("head", String(64), nullable=False, server_default=""),  # the hash of all its decisions; "": none was made
     Column("shuffle", Text, nullable=False, server_default=""),  # JSON of what players add to the seed; "": nothing
+    Column("turn", Integer, nullable=False, server_default="0"),  # after the last decision; 0: it was not kept yet
     Index("ix_tables_finished_touched", "finished", "touched"),
 )
 

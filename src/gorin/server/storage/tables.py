@@ -21,6 +21,7 @@ from gorin.server.storage.schema import decisions, lines, seats, snapshots, tabl
 from gorin.server.storage.store import Store
 
 Kind = Literal["answer", "concede", "time", "back", "correct", "abandon"]
+DAMAGED = "damaged"  # the word of a refusal: a table's rows are not those that were written
 LINES_KEPT = 50
 OLDER = 64  # decisions, of which the position after some multiple is kept beside the newest
 _AS_OF_ONE_MOMENT: dict[str, dict[str, Any]] = {"sqlite": {}, "postgresql": {"isolation_level": "REPEATABLE READ"}}
@@ -58,6 +59,7 @@ class TableRow(msgspec.Struct, frozen=True):
     offers: Offers = Offers()
     brought_by: str | None = None  # whose file the game comes from; None: it was played here
     shuffle: Shuffle | None = None  # what the seed is made of; until that is `done`, there is no game yet
+    turn: int = 0  # after the last decision; 0: nobody knows
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -121,7 +123,7 @@ class TableStore(Store):
             found = _decisions(db, id)
         if head is not None and head[0] and head[0] != chained(_first(id, head[1]), found):
             log.critical("the rows of table %s are not as they were written", id)
-            raise Refusal("damaged", "What was kept of this game is damaged: it cannot be gone on with.", status=500)
+            raise Refusal(DAMAGED, "What was kept of this game is damaged: it cannot be gone on with.", status=500)
         return found
 
     def positions(self, id: str) -> list[tuple[int, bytes]]:
@@ -166,12 +168,12 @@ class TableStore(Store):
 
     def decide_all(
         self, id: str, rows: Sequence[DecisionRow], result: str = "", sequences: Mapping[int, int] | None = None,
-        offers: Offers | None = None, position: bytes = b"",
+        offers: Offers | None = None, position: bytes = b"", turn: int = 0,
     ) -> None:  # fmt: skip
         """Keep decisions that follow each other, all or none, and the result if the last one ends the game.
 
         `sequences`: messages of seats that are taken by that, beside those of the rows; `offers`: what is left of them;
-        `position`: how the game stands then, if that is to be kept.
+        `position`: how the game stands then, if that is to be kept; `turn`: which one it is then, if that is known.
         Raises `Refusal` if the table has a decision of such a number already.
         """
         now = time.time()
@@ -180,6 +182,8 @@ class TableStore(Store):
             values |= {"finished": now, "result": result}
         if offers is not None:
             values["offers"] = _text(offers)
+        if turn:
+            values["turn"] = turn
         try:
             with self.at_table(id) as db:
                 values["head"] = _head(db, id, rows)

@@ -1,4 +1,4 @@
-"""Users, their sessions and their decks as rows."""
+"""Users and their sessions as rows."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from sqlalchemy import Connection, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from gorin.server.refusal import Refusal
-from gorin.server.storage.schema import codes, decks, old_names, seats, sessions, tables, users
+from gorin.server.storage.schema import codes, deck_versions, decks, old_names, seats, sessions, tables, users
 from gorin.server.storage.store import Store
 
-MOST_DECKS = 50
 NOBODY = "Somebody who left"  # what the games of a deleted account call him
 RESERVED = 365 * 24 * 3600.0  # seconds for which nobody else gets a name that an account had
 NAME_TAKEN = Refusal("name taken", "Another account has this name: choose another.", status=409)
@@ -117,7 +116,7 @@ class UserStore(Store):
         """Forget somebody with all that is his; his games stay, without his name. The tables where he sat."""
         with self.writing() as db:
             _reserve(db, user_id, "", now)
-            for each in (sessions, codes, decks):
+            for each in (sessions, codes, decks, deck_versions):
                 db.execute(delete(each).where(each.c.user_id == user_id))
             db.execute(update(seats).where(seats.c.user_id == user_id).values(name=NOBODY))
             db.execute(delete(users).where(users.c.id == user_id))
@@ -176,31 +175,6 @@ class UserStore(Store):
         wanted = wanted.where(sessions.c.user_id == user_id, sessions.c.expires > now)
         with self.engine.connect() as db:
             return [(row[0], row[1], row[2]) for row in db.execute(wanted.order_by(sessions.c.created.desc()))]
-
-    # --- decks ------------------------------------------------------------------------------------------------------
-
-    def decks_of(self, user_id: str) -> list[tuple[str, str]]:
-        """The names and lists that somebody keeps, by name."""
-        wanted = select(decks.c.name, decks.c.text).where(decks.c.user_id == user_id).order_by(decks.c.name)
-        with self.engine.connect() as db:
-            return [(row.name, row.text) for row in db.execute(wanted)]
-
-    def keep_deck(self, user_id: str, name: str, text: str) -> None:
-        """Keep a list under a name, instead of the one of that name. Raises `Refusal` if there are too many."""
-        with self.writing() as db:
-            his = and_(decks.c.user_id == user_id, decks.c.name == name)
-            if db.execute(update(decks).where(his).values(text=text)).rowcount:
-                return
-            db.execute(insert(decks).values(user_id=user_id, name=name, text=text))
-            kept = db.execute(select(func.count()).select_from(decks).where(decks.c.user_id == user_id)).scalar_one()
-            if kept > MOST_DECKS:
-                raise Refusal("too many decks", f"At most {MOST_DECKS} decks are kept: delete one first.", status=409)
-
-    def drop_deck(self, user_id: str, name: str) -> bool:
-        """Forget a list; False if there was none."""
-        with self.writing() as db:
-            his = and_(decks.c.user_id == user_id, decks.c.name == name)
-            return db.execute(delete(decks).where(his)).rowcount == 1
 
 
 def _reserve(db: Connection, user_id: str, name_key: str, now: float) -> None:

@@ -246,7 +246,7 @@ class Copy:
 
     def status(self) -> Status:
         """How it stands."""
-        return Status(self.rows, self.digest, self.asked, self.result, self.out)
+        return Status(self.rows, self.digest, self.asked, self.result, self.out, self.game.machine.turn)
 
     def playing(self) -> Game:
         """The game. Raises `Refusal` if it is over."""

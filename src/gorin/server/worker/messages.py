@@ -211,6 +211,7 @@ class Status(msgspec.Struct, frozen=True, array_like=True):
     asked: int  # the seat; -1: nobody
     result: str  # how it ended; empty while it goes on
     out: list[int] = []  # the seats that have lost while others play on
+    turn: int = 0  # 0: nobody has looked
 
 
 class Seen(msgspec.Struct, frozen=True, array_like=True):

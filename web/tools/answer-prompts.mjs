@@ -1,0 +1,14 @@
+/** Answers questions, a line of JSON each, as the page would: see prompts.ts. */
+import { createInterface } from "node:readline";
+import { runnerImport } from "vite";
+
+const { module } = await runnerImport(new URL("./prompts.ts", import.meta.url).pathname, {
+  logLevel: "error",
+});
+let page = new module.Page();
+for await (const line of createInterface({ input: process.stdin })) {
+  const put = JSON.parse(line);
+  if (put === null)
+    page = new module.Page(); // another game
+  else process.stdout.write(`${JSON.stringify(page.put(put))}\n`);
+}
