@@ -176,7 +176,7 @@ export const words = translation<typeof english>()({
         dynasty:
           "Phase de Dynastie : achetez ce qui est face visible dans vos Provinces. Les Fiefs donnent de l’Or à chaque tour, les Personnalités se battent pour vous. L’Or ne se garde pas.",
         purchase:
-          "Une Personnalité de votre Clan coûte 2 Ors de moins ; ou vous payez tout et gagnez de l’Honneur, une fois par tour.",
+          "Une Personnalité de votre Clan coûte 2 Or de moins ; ou vous payez tout et gagnez de l’Honneur, une fois par tour.",
         clearing:
           "Vous pouvez défausser ce que vous n’achèterez pas. Une nouvelle carte prend sa place, et vous aurez plus de choix à votre prochain tour.",
         hand: "Votre tour finit : vous ne gardez que les cartes qu’une main peut tenir, huit à moins qu’une carte dise autre chose.",

@@ -13,17 +13,17 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.cards.faces import CardFace, all_faces, face_in
+from gorin.cards.phrases import phrases
 from gorin.decks.titles import title_index
 from gorin.handbook import EDITIONS, UnknownRuleError, load_handbook, rule
 from gorin.handbook.chapters import explained, find_chapter, load_chapters
-from gorin.server.catalogue import make_catalogue, make_other_titles
+from gorin.server.catalogue import keywords_in, make_catalogue, make_other_titles
 from gorin.server.refusal import Refusal
-from gorin.server.routes.visit import Api, Visit, json
-from gorin.server.starters import starters
+from gorin.server.routes.visit import ENGLISH, Api, Visit, json
+from gorin.server.starters import LANGUAGES, starters
 from gorin.text.languages import TABLES
 
 EDITION = "samurai"
-ENGLISH = "en"
 KEPT = "private, max-age=300, must-revalidate"
 
 
@@ -55,7 +55,10 @@ def _faces(language: str = ENGLISH) -> dict[str, CardFace]:
 @cache
 def cards(language: str = ENGLISH) -> Leaflet:
     """The faces of all cards that can be played, and of those that only games create."""
-    return Leaflet({"edition": EDITION, "language": language, "cards": _faces(language)})
+    faces = _faces(language)
+    words = sorted({word for face in faces.values() for word in face.keywords})
+    said = dict(zip(words, keywords_in(language, words), strict=False))
+    return Leaflet({"edition": EDITION, "language": language, "cards": faces, "said": said})
 
 
 @cache
@@ -66,8 +69,13 @@ def catalogue(language: str = ENGLISH) -> Leaflet:
 
 def wanted(visit: Visit) -> str:
     """The language that a visitor wants texts in; English for one that no table knows."""
-    language = visit.request.query_params.get("language", ENGLISH)
-    return language if language in TABLES else ENGLISH
+    return visit.language(TABLES)
+
+
+@cache
+def pieces(language: str) -> Leaflet:
+    """What the texts of cards say at the table, by the English; nothing in English."""
+    return Leaflet({"phrases": phrases(EDITION, language) if language != ENGLISH else {}})
 
 
 @cache
@@ -77,9 +85,9 @@ def other_titles() -> Leaflet:
 
 
 @cache
-def starter_decks() -> Leaflet:
+def starter_decks(language: str = ENGLISH) -> Leaflet:
     """The starter decks."""
-    return Leaflet({"starters": starters()})
+    return Leaflet({"starters": starters(language)})
 
 
 @cache
@@ -137,6 +145,9 @@ def routes(api: Api) -> list[BaseRoute]:
     async def show_catalogue(visit: Visit) -> Response:
         return (await run_in_threadpool(catalogue, wanted(visit))).answer(visit.request)
 
+    async def show_phrases(visit: Visit) -> Response:
+        return (await run_in_threadpool(pieces, wanted(visit))).answer(visit.request)
+
     async def show_other_titles(visit: Visit) -> Response:
         return other_titles().answer(visit.request)
 
@@ -158,11 +169,12 @@ def routes(api: Api) -> list[BaseRoute]:
         return (await run_in_threadpool(guide, wanted(visit))).answer(visit.request)
 
     async def show_starters(visit: Visit) -> Response:
-        return starter_decks().answer(visit.request)
+        return starter_decks(visit.language(LANGUAGES)).answer(visit.request)
 
     return [
         api.route("GET", "/api/cards", show_cards),
         api.route("GET", "/api/cards/catalogue", show_catalogue),
+        api.route("GET", "/api/cards/phrases", show_phrases),
         api.route("GET", "/api/cards/titles", show_other_titles),
         api.route("GET", "/api/guide", show_guide),
         api.route("GET", "/api/handbooks/{edition}", show_handbook),
