@@ -66,9 +66,16 @@ export interface Tongue {
   label: (text: string) => string;
   /** Know more of what cards and lessons say, by the English. */
   know: (more: Readonly<Record<string, string>>) => void;
+  /** What a created card is called: "1F Follower". */
+  title: (text: string) => string;
 }
 
-let tongue: Tongue = { sentence: (text) => text, label: (text) => text, know: () => undefined };
+let tongue: Tongue = {
+  sentence: (text) => text,
+  label: (text) => text,
+  know: () => undefined,
+  title: (text) => text,
+};
 
 /** A sentence of the server, in the language of the page as far as there are words for it. */
 export const inSentence = (text: string): string => tongue.sentence(text);
@@ -88,6 +95,9 @@ export function learnKeywords(said: Iterable<readonly [keyword: string, said: st
 
 /** A keyword, which programs know by its English name, as it reads in the language of the page. */
 export const inKeyword = (keyword: string): string => keywords.get(keyword) ?? keyword;
+
+/** The name of a card; one that a game has created is called by what it is. */
+export const inTitle = (title: string): string => (/^[+−-]?\d/.test(title) ? tongue.title(title) : title);
 
 /** Lay a translation over what it translates, in place: whoever holds a part of it reads the new words. */
 function lay(words: Record<string, unknown>, over: Record<string, unknown>): void {
@@ -117,6 +127,7 @@ export function translate(all: Loaded, finished: Finish = finish, spoken: Tongue
     sentence: (text) => finished(spoken.sentence(text)),
     label: (text) => finished(spoken.label(text)),
     know: (more) => spoken.know(more),
+    title: (text) => spoken.title(text),
   };
   for (const [name, words] of english) {
     const translated = all[name];

@@ -53,6 +53,7 @@ export const english = {
     read: "Read rule {id}",
     title: "Rule {id}",
     plainly: "In plain words",
+    foreign: "in English",
     chapter: "The chapter “{title}”",
     page: "All about this rule",
     apart: "(opens beside the game, in a new tab)",

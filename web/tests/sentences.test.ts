@@ -1,7 +1,7 @@
 /** What the server says, in French: known sentences with their blanks, and card texts left as they are. */
 import { afterAll, describe, expect, test } from "vitest";
 import { inLabel, inSentence, translate } from "../src/catalogue";
-import { french, know, label, sentence, spaced } from "../src/french";
+import { french, know, label, sentence, spaced, title } from "../src/french";
 import table from "../src/french/sentences.json";
 import { named } from "../src/table/story";
 
@@ -108,6 +108,15 @@ describe("what cards and lessons say", () => {
     );
   });
 
+  test("created cards are called by what they are", () => {
+    expect(title("1F Follower")).toBe("Suivant 1F");
+    expect(title("3F/3C/3PH Samurai Crane Clan Personality")).toBe(
+      "Personnalité Samurai Clan Crane 3F/3C/3HP",
+    );
+    expect(title("Iron Mine")).toBe("Iron Mine");
+    expect(sentence("1F Follower bows.")).toBe("Suivant 1F s’incline.");
+  });
+
   test("what was decided, for those who look at a game", () => {
     expect(sentence("targets Hida Amoro for Iron Mine")).toBe("cible Hida Amoro pour Iron Mine");
     expect(sentence("does not react after Hida Amoro bows, because of Iron Mine,")).toBe(
@@ -130,12 +139,17 @@ describe("the table", () => {
 
 describe("in the page", () => {
   afterAll(() =>
-    translate({}, (text) => text, { sentence: (text) => text, label: (text) => text, know: () => undefined }),
+    translate({}, (text) => text, {
+      sentence: (text) => text,
+      label: (text) => text,
+      know: () => undefined,
+      title: (text) => text,
+    }),
   );
 
   test("sentences are English until French is fetched; then players keep their names", () => {
     expect(named("Player 2 focuses.", ["Anna", "Bert"])).toBe("Bert focuses.");
-    translate(french, spaced, { sentence, label, know });
+    translate(french, spaced, { sentence, label, know, title });
     expect(named("Player 2 focuses.", ["Anna", "Bert"])).toBe("Bert focalise.");
     expect(inSentence("You are challenged. Do you refuse?")).toBe("Vous êtes défié. Refusez-vous\u00a0?");
     expect(inLabel("Strike")).toBe("Frapper");

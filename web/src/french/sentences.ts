@@ -2,7 +2,9 @@
  * What the server says at the table, in French: by a table of its sentences, whose blanks stand for cards, players,
  * places and numbers. What is not in the table, card texts above all, stays as it comes.
  */
+import { inKeyword } from "../catalogue";
 import table from "./sentences.json";
+import { words } from "./words";
 
 type Section = keyof typeof table;
 
@@ -116,7 +118,7 @@ function list(text: string): string {
     .replace(/ \((\d+) of them\)/g, " ($1 fois)")
     .split(", ");
   const last = items.pop() ?? "";
-  const said = [...items, ...pair(last)].map((item) => by(PARTS, item) ?? item);
+  const said = [...items, ...pair(last)].map((item) => by(PARTS, item) ?? title(item));
   return said.length < 2 ? said.join("") : `${said.slice(0, -1).join(", ")} et ${said.at(-1) ?? ""}`;
 }
 
@@ -149,10 +151,28 @@ function by(all: readonly Pattern[], text: string): string | null {
   return null;
 }
 
+const CREATED = /^((?:[+−-]?\d+(?:F|C|PH)\/?)+) (?:(.+) )?(Personality|Follower|Item|Holding|Spell)$/;
+
+/** What a created card is called: its type, its keywords, its numbers. */
+export function title(text: string): string {
+  const [, figures, keywords = "", type] = CREATED.exec(text) ?? [];
+  if (figures === undefined) return text;
+  const clan = /(\w+) Clan/.exec(keywords);
+  const others = keywords
+    .replace(clan?.[0] ?? "", "")
+    .split(" ")
+    .map(inKeyword);
+  const name = words.card.types[type as keyof typeof words.card.types];
+  return [name, ...others, clan ? `Clan ${clan[1] ?? ""}` : "", figures.replace("PH", "HP")]
+    .filter((each) => each !== "")
+    .join(" ");
+}
+
 /** What a card is called stays, whatever else it could mean. */
 const titled = (text: string): boolean => phrases.get(small(text)) === text;
 
-const part = (text: string): string => (titled(text) ? text : (by(PARTS, text) ?? phrase(text) ?? text));
+const part = (text: string): string =>
+  titled(text) ? text : (by(PARTS, text) ?? phrase(text) ?? title(text));
 
 const miss = (text: string): string => by(MISSES, text) ?? text;
 

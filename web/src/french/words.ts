@@ -52,6 +52,7 @@ export const words = translation<typeof english>()({
     read: "Lire la règle {id}",
     title: "Règle {id}",
     plainly: "En clair",
+    foreign: "en anglais",
     chapter: "Le chapitre « {title} »",
     page: "Tout sur cette règle",
     apart: "(s’ouvre à côté de la partie, dans un nouvel onglet)",
@@ -154,7 +155,7 @@ export const words = translation<typeof english>()({
         winning:
           "Vous gagnez en détruisant toutes les Provinces de l’adversaire, ou en commençant votre tour avec 40 d’Honneur de Famille. Cinq Anneaux différents en jeu gagnent aussi, et qui tombe à −20 d’Honneur a perdu. À chacun de vos tours : agir, attaquer si vous voulez, puis acheter.",
         legacy:
-          "Qui ne commence pas peut aller chercher un Fief Legacy dans son deck avant le premier tour. Il ne coûte rien et arrive incliné.",
+          "Qui ne commence pas peut aller chercher un Fief Héritage dans son deck avant le premier tour. Il ne coûte rien et arrive incliné.",
         action:
           "Phase d’Action : équipez vos Personnalités et utilisez ce que vos cartes savent faire. Ce qui s’incline maintenant pour de l’Or manquera pour acheter, plus tard dans ce tour. Quand vous avez fini, passez ; vous déciderez ensuite d’attaquer ou non.",
         theirAction:

@@ -233,6 +233,8 @@ export interface RuleText {
   id: string;
   chapter: string;
   text: string;
+  /** Of its text: English where it has not been put into the language of the page. */
+  language: string;
   told: Told | null;
 }
 
@@ -244,6 +246,8 @@ export interface HandbookData {
     id: string;
     chapter: string;
     text: string;
+    /** Of its text: English where it has not been put into the language of the page. */
+    language: string;
     refs: string[];
     told: [chapter: string, part: number] | null;
   }[];
@@ -275,7 +279,7 @@ export interface GuideData {
 
 /** All rules of an edition. */
 export function handbook(edition: string): Promise<HandbookData> {
-  return json("GET", `/handbooks/${part(edition)}`);
+  return json("GET", inLanguage(`/handbooks/${part(edition)}`));
 }
 
 /** How to play, in chapters. */

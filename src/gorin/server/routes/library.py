@@ -15,12 +15,13 @@ from starlette.routing import BaseRoute
 from gorin.cards.faces import CardFace, all_faces, face_in
 from gorin.cards.phrases import phrases
 from gorin.decks.titles import title_index
-from gorin.handbook import EDITIONS, UnknownRuleError, load_handbook, rule
-from gorin.handbook.chapters import explained, find_chapter, load_chapters
+from gorin.handbook import EDITIONS, Rule, UnknownRuleError, load_handbook, rule
+from gorin.handbook.chapters import LANGUAGES, explained, find_chapter, load_chapters
+from gorin.handbook.translated import in_language
 from gorin.server.catalogue import keywords_in, make_catalogue, make_other_titles
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import ENGLISH, Api, Visit, json
-from gorin.server.starters import LANGUAGES, starters
+from gorin.server.starters import starters
 from gorin.text.languages import TABLES
 
 EDITION = "samurai"
@@ -91,20 +92,24 @@ def starter_decks(language: str = ENGLISH) -> Leaflet:
 
 
 @cache
-def handbook(edition: str) -> Leaflet:
+def handbook(edition: str, language: str = ENGLISH) -> Leaflet:
     """All rules of an edition, to be searched and read in order."""
     book = load_handbook(edition)
     rules = [
         {
-            "id": each.id,
-            "chapter": each.chapter,
-            "text": each.text,
+            **worded(each, language),
             "refs": [ref for ref in each.refs if ref != each.id],
             "told": explained(each.id, edition),
         }
         for each in book
     ]
     return Leaflet({"edition": edition, "title": book.title, "year": book.year, "rules": rules})
+
+
+def worded(found: Rule, language: str) -> dict[str, str]:
+    """A rule in a language; `language` is English where it is not told in that."""
+    chapter, text, said = in_language(found, language)
+    return {"id": found.id, "chapter": chapter, "text": text, "language": said}
 
 
 @cache
@@ -158,12 +163,12 @@ def routes(api: Api) -> list[BaseRoute]:
             meant = visit.path("id")[:30] if isinstance(error, UnknownRuleError) else ""
             raise Refusal("no such rule", f"There is no rule {meant!r}.", status=404) from error
         told = told_of(found.id, wanted(visit))
-        return json({"id": found.id, "chapter": found.chapter, "text": found.text, "told": told})
+        return json({**worded(found, visit.language(LANGUAGES)), "told": told})
 
     async def show_handbook(visit: Visit) -> Response:
         if (edition := visit.path("edition")) not in EDITIONS:
             raise Refusal("no such handbook", f"There are handbooks of {', '.join(EDITIONS)}.", status=404)
-        return handbook(edition).answer(visit.request)
+        return handbook(edition, visit.language(LANGUAGES)).answer(visit.request)
 
     async def show_guide(visit: Visit) -> Response:
         return (await run_in_threadpool(guide, wanted(visit))).answer(visit.request)
