@@ -250,16 +250,16 @@ def test_the_starters_are_told_about_in_french(browser):
     assert browser.get("/api/starters?language=tlh").json()["starters"] == english
 
 
-def test_lessons_and_puzzles_are_told_in_french(browser):
-    for path in ("/api/lessons", "/api/puzzles", "/api/puzzles/let-him-come"):
-        english, french = browser.get(path).json(), browser.get(f"{path}?language=fr").json()
-        assert english != french
-        assert browser.get(f"{path}?language=tlh").json() == english
-    assert browser.get("/api/puzzles/let-him-come?language=fr").json()["title"] == "Laissez-le venir"
-    said = browser.get("/api/lessons/gold?language=fr").json()["phrases"]
-    assert said["Gold and your Provinces"] == "L’Or et vos Provinces"
-    assert all(text == same for text, same in browser.get("/api/lessons/gold").json()["phrases"].items())
-    assert browser.get("/api/lessons/silver?language=fr").status_code == 404
+def test_rules_are_told_in_french(browser):
+    found = browser.get("/api/handbooks/samurai?language=fr").json()["rules"]
+    assert {each["language"] for each in found} == {"fr"}
+    assert next(each for each in found if each["id"] == "SE-VIC-08")["chapter"] == "Victoire et défaite"
+    one = browser.get("/api/rules/SE-VIC-08?language=fr").json()
+    assert (one["text"], one["language"]) == ("La partie finit aussitôt que quelqu’un a gagné.", "fr")
+    gold = browser.get("/api/handbooks/gold?language=fr").json()["rules"]
+    assert {each["language"] for each in gold} == {"en"}
+    assert gold == browser.get("/api/handbooks/gold").json()["rules"]
+    assert browser.get("/api/rules/SE-VIC-08?language=tlh").json()["language"] == "en"
 
 
 def test_the_starters_are_told_about_and_their_lists_are_legal(browser):

@@ -59,8 +59,7 @@ def of_ability(ability: Term, of: Called, language: str) -> Iterator[tuple[str, 
     yield english, other
     plain = other.replace("\xa0: ", ": ")
     yield shortened(english), shortened(plain)
-    for pair in zip(QUOTED.findall(english), GUILLEMETS.findall(other), strict=False):  # an ability that is given
-        yield pair
+    yield from zip(QUOTED.findall(english), GUILLEMETS.findall(other), strict=False)  # abilities that are given
     if ": " in english and ": " in plain:
         yield english.split(": ")[0], plain.split(": ")[0]
     printers = [printer_of(ability, of, each) for each in (ENGLISH, language)]

@@ -14,6 +14,6 @@ from gorin.lessons.lesson import LANGUAGES, LESSONS, Lesson, Stage, lesson, less
 from gorin.lessons.tutor import Progress, Tutor
 
 __all__ = [
-    "LANGUAGES", "LESSONS", "PUZZLE", "Guide", "Lesson", "Progress", "Stage", "Tutor", "exists", "guide", "lesson", "lesson_in",
-    "next_after", "phrases", "read", "whole_game",
+    "LANGUAGES", "LESSONS", "PUZZLE", "Guide", "Lesson", "Progress", "Stage", "Tutor", "exists", "guide", "lesson",
+    "lesson_in", "next_after", "phrases", "read", "whole_game",
 ]  # fmt: skip

@@ -132,7 +132,7 @@ def lesson_in(name: str, language: str) -> Lesson:
 
 @cache
 def told_in(language: str) -> Lined:
-    """The texts of all lessons in a language other than English, by their names. Raises `KeyError` for an unknown one."""
+    """The texts of all lessons in a language other than English, by name. Raises `KeyError` for one that has none."""
     if language not in LANGUAGES[1:]:
         raise KeyError(language)
     return lined((resources.files("gorin.lessons") / f"{language}.yaml").read_text(encoding="utf-8"))
