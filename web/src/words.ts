@@ -14,6 +14,8 @@ export const english = {
     loading: "One moment …",
     close: "Close",
     again: "Try again",
+    /** What stands before an explanation. */
+    colon: ":",
     failed: "That did not work. Load the page again; nothing of a game is lost.",
     arrived: "{page} is open",
   },

@@ -3,6 +3,8 @@ import { learnPhrases } from "../catalogue";
 import { language } from "../language";
 import * as api from "../net/api";
 
+const PATIENCE = 1500; // milliseconds
+
 let times = $state(0);
 const asked: Record<string, boolean> = {};
 
@@ -18,6 +20,11 @@ async function hear(what: string, fetch: () => Promise<Record<string, string>>):
   } catch {
     asked[what] = false; // it stays English, until it is asked for again
   }
+}
+
+/** Wait a little, so that nothing is said in one language and then once more in the other; but not for long. */
+export async function soon(...heard: Promise<void>[]): Promise<void> {
+  await Promise.race([Promise.all(heard), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** What the texts of cards say. */

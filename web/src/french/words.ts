@@ -13,6 +13,7 @@ export const words = translation<typeof english>()({
     loading: "Un instant …",
     close: "Fermer",
     again: "Réessayer",
+    colon: " :",
     failed: "Cela n’a pas fonctionné. Rechargez la page ; rien d’une partie n’est perdu.",
     arrived: "{page} : page ouverte",
   },
