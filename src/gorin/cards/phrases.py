@@ -30,6 +30,7 @@ SPOKEN: Final[tuple[tuple[Sort, str], ...]] = (
 )  # fmt: skip
 QUOTED: Final = re.compile(r'"([^"]+)"')
 GUILLEMETS: Final = re.compile("«\xa0?\\s*([^»]+?)\\s*»")
+NAMED: Final = re.compile(r" \([^()]+\)$")
 MAY: Final = re.compile(r"(?!you )[^,;:]+? may (.+)")
 PEUT: Final = re.compile(r"[^,;:]+? peu(?:t|vent) (.+)")
 LONGEST: Final = 240
@@ -77,7 +78,9 @@ def of_ability(ability: Term, of: Called, language: str) -> Iterator[tuple[str, 
 
 
 def asked(english: str, other: str) -> Iterator[tuple[str, str]]:
-    """What somebody else may do, as he is asked himself."""
+    """What somebody else may do, as he is asked himself; and a target without the name that the text gives it."""
+    if NAMED.search(english) and NAMED.search(other):
+        yield NAMED.sub("", english), NAMED.sub("", other)
     choice, said = (pattern.fullmatch(text) for pattern, text in ((MAY, english), (PEUT, other)))
     if choice is not None and said is not None:
         yield f"you may {choice[1]}", f"vous pouvez {said[1]}"
