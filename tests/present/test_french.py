@@ -1,6 +1,9 @@
 """The page's French table has what the server says by rote: questions, answers, what happens, what a choice does."""
 
+import ast
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +11,7 @@ import pytest
 from gorin.present import happenings, labels, log, prompts, uses
 from gorin.text import rulebook
 
+SOURCES = Path(__file__).parents[2] / "src/gorin"
 TABLE = json.loads((Path(__file__).parents[2] / "web/src/french/sentences.json").read_text(encoding="utf-8"))
 
 
@@ -59,3 +63,45 @@ def test_what_an_answer_does():
 def test_what_cards_do_in_the_log():
     done = [f"{{card}} {words.format('{list}')}." for words in log.DONE_BY.values()]
     assert lacking("sentences", done) == []
+
+
+def given(called: str, folder: str = "") -> Iterator[str]:
+    """The plain texts that are given, second, to whatever is called so."""
+    for path in sorted((SOURCES / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or len(node.args) < 2:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name == called and isinstance(node.args[1], ast.Constant):
+                yield str(node.args[1].value)
+
+
+def sentences(folder: str) -> Iterator[str]:
+    """The plain sentences in what the functions of a folder return."""
+    for path in sorted((SOURCES / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for each in ast.walk(node) if isinstance(node, (ast.Return, ast.Assign)) else ():
+                if isinstance(each, ast.Constant) and re.fullmatch(r"[A-Z].* .*[.]", str(each.value)):
+                    yield str(each.value)
+
+
+def test_why_the_rules_forbid_something():
+    reasons = list(given("no"))
+    assert len(reasons) > 60 and "the card is bowed" in reasons
+    assert lacking("reasons", reasons) == []
+
+
+def test_why_the_server_refuses_something():
+    refusals = list(given("Refusal", "server"))
+    assert len(refusals) > 60
+    assert [each for each in lacking("refusals", refusals) if each not in TABLE["sentences"]] == []
+
+
+def test_why_a_correction_makes_no_sense():
+    assert lacking("refusals", [each for each in sentences("corrections") if "{" not in each]) == []
+
+
+def test_what_the_computer_says_of_its_choices():
+    reasons = list(sentences("ai"))
+    assert len(reasons) > 40
+    assert lacking("sentences", reasons) == []

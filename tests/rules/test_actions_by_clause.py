@@ -483,5 +483,3 @@ def test_a_reaction_is_found_by_what_it_answers() -> None:
     assert actions.candidates(t.m, 0, kinds.BOW, terms.BEFORE) == []
     assert actions.candidates(t.m, 1, kinds.BOW) == [] and actions.candidates(t.m, 0, kinds.DRAW) == []
     assert ref not in actions.candidates(t.m, 0, NONE)
-    assert actions.trigger_kind_of(t.m.definition(echo).abilities[0]) == kinds.BOW
-    assert actions.trigger_kind_of(open_([gain_honor(1)])) == NONE

@@ -146,6 +146,14 @@ def test_over_http_and_the_socket(tmp_path):
             "name": "gold", "title": lesson("gold").title, "about": lesson("gold").about, "minutes": 1,
         }  # fmt: skip
         assert sum(each["minutes"] for each in listed[:-1]) <= 15
+        french = me.get("/api/lessons?language=fr").json()["lessons"]
+        assert french[0]["title"] == "L’Or et vos Provinces"
+        assert [each["minutes"] for each in french] == [each["minutes"] for each in listed]
+        assert me.get("/api/lessons?language=tlh").json()["lessons"] == listed
+        said = me.get("/api/lessons/gold?language=fr").json()["phrases"]
+        assert said["Gold and your Provinces"] == "L’Or et vos Provinces"
+        assert all(text == same for text, same in me.get("/api/lessons/gold").json()["phrases"].items())
+        assert me.get("/api/lessons/nothing?language=fr").status_code == 404
         assert me.post("/api/lessons/nothing/table", json={}).status_code == 404
         answer = me.post("/api/lessons/battle/table", json={})
         assert answer.status_code == 201

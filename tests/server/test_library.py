@@ -232,6 +232,36 @@ def test_how_to_play_is_sent_with_the_cards_that_are_drawn(browser):
         assert browser.get("/api/guide", params={"language": odd}).json() == found
 
 
+def test_what_cards_say_is_told_in_a_language_that_there_is(browser):
+    found = browser.get("/api/cards/phrases", params={"language": "fr"}).json()["phrases"]
+    assert found["target one of your Personalities"] == "cibler une de vos Personnalités"
+    assert browser.get("/api/cards?language=fr").json()["said"]["Weapon"] == "Arme"
+    for odd in ("", "en", "xx", "x" * 3000):
+        assert browser.get("/api/cards/phrases", params={"language": odd}).json() == {"phrases": {}}
+        assert browser.get("/api/cards", params={"language": odd}).json()["said"] == {}
+
+
+def test_the_starters_are_told_about_in_french(browser):
+    english = browser.get("/api/starters").json()["starters"]
+    french = browser.get("/api/starters?language=fr").json()["starters"]
+    for one, other in zip(english, french, strict=True):
+        assert all(one[key] != other[key] for key in ("title", "style", "words"))
+        assert all(one[key] == other[key] for key in ("name", "clan", "stronghold", "list"))
+    assert browser.get("/api/starters?language=tlh").json()["starters"] == english
+
+
+def test_rules_are_told_in_french(browser):
+    found = browser.get("/api/handbooks/samurai?language=fr").json()["rules"]
+    assert {each["language"] for each in found} == {"fr"}
+    assert next(each for each in found if each["id"] == "SE-VIC-08")["chapter"] == "Victoire et défaite"
+    one = browser.get("/api/rules/SE-VIC-08?language=fr").json()
+    assert (one["text"], one["language"]) == ("La partie finit aussitôt que quelqu’un a gagné.", "fr")
+    gold = browser.get("/api/handbooks/gold?language=fr").json()["rules"]
+    assert {each["language"] for each in gold} == {"en"}
+    assert gold == browser.get("/api/handbooks/gold").json()["rules"]
+    assert browser.get("/api/rules/SE-VIC-08?language=tlh").json()["language"] == "en"
+
+
 def test_the_starters_are_told_about_and_their_lists_are_legal(browser):
     found = browser.get("/api/starters").json()["starters"]
     assert [each["name"] for each in found] == list(STARTERS)

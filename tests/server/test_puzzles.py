@@ -135,6 +135,12 @@ def test_over_http(tmp_path):
         assert not {"hints", "solution", "about"} & set(listed["puzzles"][0])
         one = me.get("/api/puzzles/let-him-come").json()
         assert one["solution"][0] == {"seat": 0, "text": "pass"} and len(one["hints"]) == 2
+        french = me.get("/api/puzzles/let-him-come?language=fr").json()
+        assert french["title"] == "Laissez-le venir" and french["solution"] == one["solution"]
+        told = me.get("/api/puzzles?language=fr").json()["puzzles"]
+        assert [each["id"] for each in told] == [each["id"] for each in listed["puzzles"]]
+        assert all(each["task"] != other["task"] for each, other in zip(told, listed["puzzles"], strict=True))
+        assert me.get("/api/puzzles?language=tlh").json() == listed
         for missing in (me.get("/api/puzzles/none"), me.post("/api/puzzles/none/table", json={})):
             assert missing.status_code == 404 and "no puzzle called" in missing.text
         answer = me.post("/api/puzzles/let-him-come/table", json={})

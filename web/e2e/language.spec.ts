@@ -62,7 +62,7 @@ test("a game is asked and told in French, and stays when the language changes", 
   const table = await createTable(page, AGAINST_COMPUTER);
   await page.goto(`/table/${table}`);
   const asked = page.locator("#asked");
-  await expect(asked).toHaveText(/Jouez une action|Quel Fief Legacy|Vous pouvez réagir/, { timeout: 30_000 });
+  await expect(asked).toHaveText(/Jouez une action|Quel Fief|Vous pouvez réagir/, { timeout: 30_000 });
   await expect(
     page.locator(".answers").getByRole("button", { name: /Passer|Ne rien chercher/ }),
   ).toBeVisible();
@@ -74,5 +74,51 @@ test("a game is asked and told in French, and stays when the language changes", 
   await settings.getByRole("button", { name: "English" }).click();
   await expect(asked).toHaveText(/Take an? |Legacy Holding|You may react/, { timeout: 30_000 });
   expect(page.url()).toContain(table);
+  expect(heard).toEqual([]);
+});
+
+test("lessons, puzzles, hints, card texts and rules are told in French", async ({ page }) => {
+  const heard = complaints(page);
+  await page.goto("/learn");
+  const first = page.getByRole("listitem").filter({ hasText: "L’Or et vos Provinces" });
+  await first.getByRole("button").click();
+  await expect(page.getByText(/Vous menez les Crabes contre les Lions/).first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await page
+    .getByRole("button", { name: /Passer/ })
+    .first()
+    .click();
+  await expect(page.getByText(/Achetez maintenant ce qui est face visible/).first()).toBeVisible({
+    timeout: 30_000,
+  });
+
+  await page.goto("/puzzles");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Laissez-le venir" })
+    .getByRole("button", { name: /Jouer/ })
+    .click();
+  const panel = page.getByRole("region", { name: mots.puzzles.panel });
+  await expect(panel.getByRole("heading", { name: "Laissez-le venir" })).toBeVisible({ timeout: 30_000 });
+  await panel.getByRole("button", { name: mots.puzzles.showSolution }).click();
+  await expect(panel.getByText("Passer", { exact: false }).first()).toBeVisible();
+
+  await knowsTheGame(page);
+  await page.goto("/");
+  await page.goto(`/table/${await createTable(page, AGAINST_COMPUTER)}`);
+  await expect(page.locator("#asked")).toHaveText(/Jouez une action|Quel Fief|Vous pouvez réagir/, {
+    timeout: 30_000,
+  });
+  await page.keyboard.press("h");
+  await expect(page.getByText(mots.table.prompt.hinted).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/ (is|the|of|worth|best|would) /)).toHaveCount(0);
+
+  await page.goto("/rules/SE-VIC-08");
+  await expect(page.getByText("La partie finit aussitôt que quelqu’un a gagné.").first()).toBeVisible();
+  await expect(page.getByText(mots.rules.foreign, { exact: true })).toHaveCount(0);
+  await page.goto("/rules/GE-SET-01");
+  await expect(page.getByText(mots.rules.foreign, { exact: true }).first()).toBeVisible();
+  await accessible(page, "a rule in English among French words");
   expect(heard).toEqual([]);
 });

@@ -64,15 +64,40 @@ let finish: Finish = (message) => message;
 export interface Tongue {
   sentence: (text: string) => string;
   label: (text: string) => string;
+  /** Know more of what cards and lessons say, by the English. */
+  know: (more: Readonly<Record<string, string>>) => void;
+  /** What a created card is called: "1F Follower". */
+  title: (text: string) => string;
 }
 
-let tongue: Tongue = { sentence: (text) => text, label: (text) => text };
+let tongue: Tongue = {
+  sentence: (text) => text,
+  label: (text) => text,
+  know: () => undefined,
+  title: (text) => text,
+};
 
 /** A sentence of the server, in the language of the page as far as there are words for it. */
 export const inSentence = (text: string): string => tongue.sentence(text);
 
 /** An answer of the server, likewise. */
 export const inLabel = (text: string): string => tongue.label(text);
+
+/** Know more of what cards and lessons say, by the English. */
+export const learnPhrases = (more: Readonly<Record<string, string>>): void => tongue.know(more);
+
+const keywords = new Map<string, string>();
+
+/** Know how keywords read in the language of the page. */
+export function learnKeywords(said: Iterable<readonly [keyword: string, said: string]>): void {
+  for (const [keyword, word] of said) keywords.set(keyword, word);
+}
+
+/** A keyword, which programs know by its English name, as it reads in the language of the page. */
+export const inKeyword = (keyword: string): string => keywords.get(keyword) ?? keyword;
+
+/** The name of a card; one that a game has created is called by what it is. */
+export const inTitle = (title: string): string => (/^[+−-]?\d/.test(title) ? tongue.title(title) : title);
 
 /** Lay a translation over what it translates, in place: whoever holds a part of it reads the new words. */
 function lay(words: Record<string, unknown>, over: Record<string, unknown>): void {
@@ -101,6 +126,8 @@ export function translate(all: Loaded, finished: Finish = finish, spoken: Tongue
   tongue = {
     sentence: (text) => finished(spoken.sentence(text)),
     label: (text) => finished(spoken.label(text)),
+    know: (more) => spoken.know(more),
+    title: (text) => spoken.title(text),
   };
   for (const [name, words] of english) {
     const translated = all[name];

@@ -14,6 +14,8 @@ export const english = {
     loading: "One moment …",
     close: "Close",
     again: "Try again",
+    /** What stands before an explanation. */
+    colon: ":",
     failed: "That did not work. Load the page again; nothing of a game is lost.",
     arrived: "{page} is open",
   },
@@ -53,6 +55,7 @@ export const english = {
     read: "Read rule {id}",
     title: "Rule {id}",
     plainly: "In plain words",
+    foreign: "in English",
     chapter: "The chapter “{title}”",
     page: "All about this rule",
     apart: "(opens beside the game, in a new tab)",

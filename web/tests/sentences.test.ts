@@ -1,7 +1,7 @@
 /** What the server says, in French: known sentences with their blanks, and card texts left as they are. */
 import { afterAll, describe, expect, test } from "vitest";
 import { inLabel, inSentence, translate } from "../src/catalogue";
-import { french, label, sentence, spaced } from "../src/french";
+import { french, know, label, sentence, spaced, title } from "../src/french";
 import table from "../src/french/sentences.json";
 import { named } from "../src/table/story";
 
@@ -62,6 +62,69 @@ describe("answers", () => {
   });
 });
 
+describe("what cards and lessons say", () => {
+  const before = "Iron Mine: Target an enemy Personality.";
+
+  test("is English until it is known, then said among the words of the table", () => {
+    expect(sentence(before)).toBe("Iron Mine : Ciblez une Personnalité ennemie.");
+    expect(sentence("Lion's Den: Bow the spider. Do you?")).toBe("Lion's Den: Bow the spider. Do you?");
+    know({
+      "you may bow the spider": "vous pouvez incliner l'araignée",
+      "Bow this card: Gain 1 Honor.": "Incliner cette carte : gagner 1 point d'Honneur.",
+      "Gain 1 Honor": "Gagner 1 point d'Honneur",
+      "a Samurai": "un Samouraï",
+      "after this card bows": "après que cette carte s'est inclinée",
+      "Brand of Fire and Thunder": "Brand of Fire and Thunder",
+      "As the Breakers": "As the Breakers",
+      "Send him home.": "Renvoyez-le.",
+    });
+    for (const [english, said] of [
+      [
+        "Lion's Den: You may bow the spider. Do you?",
+        "Lion's Den : Vous pouvez incliner l'araignée. Le faites-vous ?",
+      ],
+      ["Send him home.", "Renvoyez-le."],
+      ["It is not a Samurai and it is bowed.", "Ce n’est pas : un Samouraï et elle est inclinée."],
+      ["It is not a Monk and it is bowed.", "It is not a Monk and it is bowed."],
+      [
+        "“Gain 1 Honor”: it is a Reaction, used after this card bows.",
+        "« Gagner 1 point d'Honneur » : c’est une Réaction ; on l’utilise ainsi : après que cette carte s'est inclinée.",
+      ],
+      ["You draw Brand of Fire and Thunder.", "Vous piochez Brand of Fire and Thunder."],
+      ["You draw Iron Mine and Daruma.", "Vous piochez Iron Mine et Daruma."],
+      ["Bow this card: Gain 1 Honor.", "Incliner cette carte : gagner 1 point d'Honneur."],
+    ] as const)
+      expect(sentence(english), english).toBe(said);
+    expect(label("Use Iron Mine: Gain 1 Honor")).toBe("Utiliser Iron Mine : Gagner 1 point d'Honneur");
+    expect(label("As the Breakers")).toBe("As the Breakers");
+  });
+
+  test("a hint's answer and its reasons, if all of them are known", () => {
+    expect(sentence("No attack. There is nobody who could attack.")).toBe(
+      "Ne pas attaquer. Il n’y a personne qui puisse attaquer.",
+    );
+    expect(sentence("No attack. Nobody has put that into French.")).toBe(
+      "No attack. Nobody has put that into French.",
+    );
+  });
+
+  test("created cards are called by what they are", () => {
+    expect(title("1F Follower")).toBe("Suivant 1F");
+    expect(title("3F/3C/3PH Samurai Crane Clan Personality")).toBe(
+      "Personnalité Samurai Clan Crane 3F/3C/3HP",
+    );
+    expect(title("Iron Mine")).toBe("Iron Mine");
+    expect(sentence("1F Follower bows.")).toBe("Suivant 1F s’incline.");
+  });
+
+  test("what was decided, for those who look at a game", () => {
+    expect(sentence("targets Hida Amoro for Iron Mine")).toBe("cible Hida Amoro pour Iron Mine");
+    expect(sentence("does not react after Hida Amoro bows, because of Iron Mine,")).toBe(
+      "ne réagit pas, après ceci : Hida Amoro s’incline (Iron Mine)",
+    );
+  });
+});
+
 describe("the table", () => {
   const blanks = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
@@ -75,11 +138,18 @@ describe("the table", () => {
 });
 
 describe("in the page", () => {
-  afterAll(() => translate({}, (text) => text, { sentence: (text) => text, label: (text) => text }));
+  afterAll(() =>
+    translate({}, (text) => text, {
+      sentence: (text) => text,
+      label: (text) => text,
+      know: () => undefined,
+      title: (text) => text,
+    }),
+  );
 
   test("sentences are English until French is fetched; then players keep their names", () => {
     expect(named("Player 2 focuses.", ["Anna", "Bert"])).toBe("Bert focuses.");
-    translate(french, spaced, { sentence, label });
+    translate(french, spaced, { sentence, label, know, title });
     expect(named("Player 2 focuses.", ["Anna", "Bert"])).toBe("Bert focalise.");
     expect(inSentence("You are challenged. Do you refuse?")).toBe("Vous êtes défié. Refusez-vous\u00a0?");
     expect(inLabel("Strike")).toBe("Frapper");

@@ -10,10 +10,10 @@ Each is a scenario file beside this one (docs/scenarios.md); the engine plays it
 from __future__ import annotations
 
 from gorin.lessons.guides import PUZZLE, Guide, exists, guide, whole_game
-from gorin.lessons.lesson import LESSONS, Lesson, Stage, lesson, next_after, read
+from gorin.lessons.lesson import LANGUAGES, LESSONS, Lesson, Stage, lesson, lesson_in, next_after, phrases, read
 from gorin.lessons.tutor import Progress, Tutor
 
 __all__ = [
-    "LESSONS", "PUZZLE", "Guide", "Lesson", "Progress", "Stage", "Tutor", "exists", "guide", "lesson", "next_after",
-    "read", "whole_game",
+    "LANGUAGES", "LESSONS", "PUZZLE", "Guide", "Lesson", "Progress", "Stage", "Tutor", "exists", "guide", "lesson",
+    "lesson_in", "next_after", "phrases", "read", "whole_game",
 ]  # fmt: skip

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from typing import Any, Final
 
 import msgspec
 
-from gorin.records.scenario import Lined, ScenarioError, mapping, number, only, parse, sequence
+from gorin.records.scenario import Lined, ScenarioError, lined, mapping, number, only, parse, sequence
 
 LESSONS: Final = ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game")
 """The lessons in the order in which they are learned."""
+LANGUAGES: Final = ("en", "fr")
+"""The languages in which lessons are told; what is not English stands in one file for each language."""
 LESSON_KEYS: Final = {"minutes", "opponent", "stages", "done", "coach", "victory"}
 STAGE_KEYS: Final = {"at", "say", "rule", "first", "wanted", "otherwise", "check", "missed"}
+TOLD_KEYS: Final = {"title", "about", "stages", "done"}
 MOST_STAGES: Final = 40
 
 
@@ -113,6 +117,70 @@ def lesson(name: str) -> Lesson:
     if name not in LESSONS:
         raise KeyError(name)
     return read((resources.files("gorin.lessons") / f"{name}.yaml").read_text(encoding="utf-8"), name)
+
+
+@cache
+def lesson_in(name: str, language: str) -> Lesson:
+    """A lesson whose texts are in a language. Raises `KeyError` for a lesson that is not, or is nowhere, told in it.
+
+    >>> lesson_in("gold", "fr").title
+    'L’Or et vos Provinces'
+    """
+    english = lesson(name)
+    return english if language == LANGUAGES[0] else translated(english, told_in(language)[name])
+
+
+@cache
+def told_in(language: str) -> Lined:
+    """The texts of all lessons in a language other than English, by name. Raises `KeyError` for one that has none."""
+    if language not in LANGUAGES[1:]:
+        raise KeyError(language)
+    return lined((resources.files("gorin.lessons") / f"{language}.yaml").read_text(encoding="utf-8"))
+
+
+def translated(english: Lesson, data: Lined) -> Lesson:
+    """A lesson with other texts. Raises `ScenarioError` unless they are for the same stages and answers."""
+    only(data, TOLD_KEYS, "the texts of a lesson")
+    rows = sequence(data.get("stages", []), "stages", data.line)
+    if len(rows) != len(english.stages):
+        raise ScenarioError(f"{english.name!r} has {len(english.stages)} stages", data.line)
+    return msgspec.structs.replace(
+        english, title=text(data, "title"), about=text(data, "about"), done=text(data, "done"),
+        stages=tuple(told(e, mapping(row, "a stage", data.line)) for e, row in zip(english.stages, rows, strict=True)),
+    )  # fmt: skip
+
+
+def told(english: Stage, data: Lined) -> Stage:
+    """One stage with other texts."""
+    only(data, {"say", "otherwise", "missed"}, "the texts of a stage")
+    answers = mapping(data.get("otherwise", Lined()), "otherwise", data.line)
+    if list(answers) != list(english.otherwise) or ("missed" in data) != (english.missed != ""):
+        raise ScenarioError("a stage speaks of the same answers in each language", data.line)
+    return msgspec.structs.replace(
+        english, say=text(data, "say"), missed=text(data, "missed") if "missed" in data else "",
+        otherwise={key: text(answers, key) for key in answers},
+    )  # fmt: skip
+
+
+def text(data: Lined, key: str) -> str:
+    """One text. Raises `ScenarioError` if there is none."""
+    found = data.get(key)
+    if not isinstance(found, str) or not found.strip():
+        raise ScenarioError(f"{key!r} is a text", data.line)
+    return found.strip()
+
+
+def texts(told: Lesson) -> Iterator[str]:
+    """All that a lesson says, in order."""
+    yield from (told.title, told.about, told.done)
+    for each in told.stages:
+        yield from (each.say, each.missed, *each.otherwise.values())
+
+
+def phrases(name: str, language: str) -> dict[str, str]:
+    """What a lesson says in a language, by what it says in English. Raises `KeyError`."""
+    pairs = zip(texts(lesson(name)), texts(lesson_in(name, language)), strict=True)
+    return {english: said for english, said in pairs if english}
 
 
 def next_after(name: str) -> str:

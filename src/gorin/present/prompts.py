@@ -247,7 +247,7 @@ def said(m: Machine, question: Question, node: Node) -> str:
     text = CALLED.sub("", words_of(node, speaking(m, scope), called_at(m, scope)))
     you = scopes.you(m, scope)
     if isinstance(node, May):
-        text = re.sub(r"^.*? may (?=\w)", "<you> may ", f" {text}", count=1)
+        text = re.sub(r"^.*? may (?=\w)", "<you> may ", f" {text}", count=1).strip()
     if you != question.player and text:
         text = re.sub(r"\byour\b", whose(m, question.player, you), text)
         text = re.sub(r"\byou\b(?!>)", who(m, question.player, you), text)

@@ -15,7 +15,7 @@ from gorin.table.stats import stat
 from gorin.table.terms import NONE
 from gorin.text.cards import Called
 from gorin.text.rulebook import DOES
-from gorin.text.saying import NO_CARD, ability_said, called, heading
+from gorin.text.saying import NO_CARD, ability_said, called, heading, shortened
 
 ENDING = {
     "action": "When everybody passes in turn, this round of actions is over.",
@@ -29,7 +29,6 @@ YES_NO = {
     ("refuse", packing.YES): "No duel is fought; the text of the challenge says what refusing costs.",
     ("refuse", packing.NO): "The duel is fought: each side adds the Focus Values of the cards that it focuses.",
 }
-LONGEST = 64  # characters of an ability in a label
 
 
 def about(m: Machine, viewer: int, question: Question, value: int) -> str:
@@ -102,9 +101,4 @@ def called_of(m: Machine, card: int) -> Called:
 
 def short(m: Machine, ability: Ability, card: int) -> str:
     """What an ability does, in a few words: to tell several on one card apart."""
-    text = ability_said(ability, called_of(m, card)).removeprefix(f"{heading(ability)}: ")
-    effect = text.rsplit(": ", 1)[-1].rstrip(".")
-    if len(effect) <= LONGEST:
-        return effect
-    first = effect.split(". ")[0]
-    return first if len(first) <= LONGEST else first[:LONGEST].rsplit(" ", 1)[0].rstrip(",;") + " …"
+    return shortened(ability_said(ability, called_of(m, card)).removeprefix(f"{heading(ability)}: "))

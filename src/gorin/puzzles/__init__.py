@@ -14,10 +14,13 @@ from typing import Any
 import msgspec
 
 from gorin.puzzles.solving import MOST, Solver, Undecided
-from gorin.records.scenario import Lined, Scenario, ScenarioError, mapping, number, only, parse, sequence
+from gorin.records.scenario import Lined, Scenario, ScenarioError, lined, mapping, number, only, parse, sequence
 from gorin.table import terms
 
 COLLECTION = Path(__file__).parent / "collection"
+LANGUAGES = ("en", "fr")
+"""The languages in which puzzles are told; what is not English stands in one file for each language."""
+TOLD_KEYS = {"title", "task", "about", "hints"}
 KEYS = {"task", "goal", "unique", "level", "hints", "until", "themes"}
 UNTIL = {
     "action": terms.PHASE_ACTION, "attack": terms.PHASE_ATTACK, "dynasty": terms.PHASE_DYNASTY, "turn": terms.PHASE_END,
@@ -116,6 +119,41 @@ def collection() -> dict[str, Puzzle]:
     return {each.id: each for each in sorted(found, key=lambda each: (each.level, each.id))}
 
 
+@cache
+def told_in(language: str) -> Lined:
+    """The texts of all puzzles in a language other than English. Raises `KeyError` for one that has none."""
+    if language not in LANGUAGES[1:]:
+        raise KeyError(language)
+    return lined((Path(__file__).parent / f"{language}.yaml").read_text(encoding="utf-8"))
+
+
+@cache
+def puzzle_in(id: str, language: str) -> Puzzle:
+    """A puzzle whose texts are in a language. Raises `KeyError` for one that is not told in it.
+
+    >>> puzzle_in("let-him-come", "fr").title
+    'Laissez-le venir'
+    """
+    english = collection()[id]
+    return english if language == LANGUAGES[0] else translated(english, told_in(language))
+
+
+def translated(english: Puzzle, data: Lined) -> Puzzle:
+    """A puzzle with other texts; what is played stays. Raises `ScenarioError` unless they are for all of its texts."""
+    found = mapping(data[english.id], "the texts of a puzzle", data.lines[english.id])
+    only(found, TOLD_KEYS, "the texts of a puzzle")
+    line = found.line
+    hints = tuple(words(each, "a hint", line) for each in sequence(found.get("hints", []), "hints", line))
+    if len(hints) != len(english.hints):
+        raise ScenarioError(f"{english.id!r} has {len(english.hints)} hints", line)
+    themes = mapping(data["themes"], "themes", data.lines["themes"])
+    return msgspec.structs.replace(
+        english, title=words(found.get("title"), "the title", line), task=words(found.get("task"), "the task", line),
+        about=words(found.get("about"), "what it is about", line, 2 * LONGEST), hints=hints,
+        themes=tuple(words(themes[each], "a theme", line) for each in english.themes),
+    )  # fmt: skip
+
+
 def laid_out(puzzle: Puzzle) -> Scenario:
     """The position, at its first question. Raises `ScenarioError`."""
     scenario = Scenario(parse(puzzle.text))
@@ -173,4 +211,7 @@ def ends_elsewhere(puzzle: Puzzle) -> str:
     return f"its steps do not reach the goal: {wrong}" if wrong else ""
 
 
-__all__ = ["LEVELS", "Puzzle", "Solver", "Undecided", "Verdict", "check", "collection", "laid_out", "read", "solver"]
+__all__ = [
+    "LANGUAGES", "LEVELS", "Puzzle", "Solver", "Undecided", "Verdict", "check", "collection", "laid_out", "puzzle_in",
+    "read", "solver",
+]  # fmt: skip

@@ -116,8 +116,8 @@ for _number in ("int", "float"):
     Loader.add_constructor(f"tag:yaml.org,2002:{_number}", Loader.construct_short)
 
 
-def parse(text: str) -> Lined:
-    """Read a scenario's text. Raises `ScenarioError` with the line for anything that is not one."""
+def lined(text: str) -> Lined:
+    """Read a mapping, plain data that knows its lines. Raises `ScenarioError` with the line for anything else."""
     if len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise ScenarioError(f"a scenario is at most {MAX_BYTES // 1024} kB")
     try:
@@ -131,6 +131,12 @@ def parse(text: str) -> Lined:
         raise ScenarioError(f"not a scenario: {error}") from error
     if not isinstance(data, Lined):
         raise ScenarioError("a scenario is a mapping with the keys title, players, steps ...", 1)
+    return data
+
+
+def parse(text: str) -> Lined:
+    """Read a scenario's text. Raises `ScenarioError` with the line for anything that is not one."""
+    data = lined(text)
     only(data, TOP_KEYS, "a scenario")
     for key in ("rules", "golden", "cards"):
         sequence(data.get(key, []), key, data.lines.get(key, 0))

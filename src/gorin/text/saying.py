@@ -38,6 +38,23 @@ def called(card: CardDef) -> Called:
     return Called(card.title, TYPE_NAMES[card.type], "Nonhuman" in card.keyword_names)
 
 
+LONGEST: Final = 64
+"""Characters of what an ability does, in a few words."""
+
+
+def shortened(text: str) -> str:
+    """What an ability's text does, in a few words: to tell several on one card apart.
+
+    >>> shortened("Limited: Bow this card: Gain 1 Honor.")
+    'Gain 1 Honor'
+    """
+    effect = text.rsplit(": ", 1)[-1].rstrip(".")
+    if len(effect) <= LONGEST:
+        return effect
+    first = effect.split(". ")[0]
+    return first if len(first) <= LONGEST else first[:LONGEST].rsplit(" ", 1)[0].rstrip(",;") + " …"
+
+
 def heading(ability: Ability) -> str:
     """An ability's keywords and designators, as they stand before its colon."""
     names = [name for bit, name in DESIGNATORS if ability.designators & bit]

@@ -1,4 +1,5 @@
 /** Every card of the edition, and the titles of all others: fetched once, made ready to be searched. */
+import { inKeyword, learnKeywords } from "../catalogue";
 import * as api from "../net/api";
 import type { CardFace, CardType, StatName } from "../net/types";
 
@@ -54,6 +55,7 @@ export function fold(text: string): string {
 }
 
 export function catalogueOf(data: api.CatalogueData): Catalogue {
+  learnKeywords(data.said.flatMap((said, n) => [[data.keywords[n] ?? "", said] as const]));
   const sets = data.sets.map(([id, name, year]) => ({ id, name, year }));
   const pick = <T>(list: readonly T[], places: readonly number[]): T[] =>
     places.flatMap((place) => list[place] ?? []);
@@ -89,7 +91,7 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
       played,
       other: "",
       title: fold(second === "" ? full : `${full} ${second}`),
-      words: fold([...face.keywords, ...all].join(" | ")),
+      words: fold([...face.keywords, ...all].flatMap((word) => [word, inKeyword(word)]).join(" | ")),
       text: fold(text.join(" ")),
     };
   });

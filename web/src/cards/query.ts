@@ -10,6 +10,7 @@
  *
  * A part that is not understood is left out and told of; the rest is searched.
  */
+import { inKeyword } from "../catalogue";
 import type { CardFace, StatName } from "../net/types";
 import { fold, type CardSet, type Catalogue, type Entry } from "./catalogue";
 
@@ -365,8 +366,10 @@ class Parser {
         return { test: traits[name], value: name };
       }
       case "keyword": {
-        const named = keywords.filter((word) => fold(word).startsWith(typed));
-        const found = named.length > 0 ? named : keywords.filter((word) => fold(word).includes(typed));
+        const spelt = (word: string): string[] => [fold(word), fold(inKeyword(word))];
+        const named = keywords.filter((word) => spelt(word).some((each) => each.startsWith(typed)));
+        const inside = (word: string): boolean => spelt(word).some((each) => each.includes(typed));
+        const found = named.length > 0 ? named : keywords.filter(inside);
         if (found.length === 0) return likeliest(typed, keywords);
         const has = new Set(found);
         return {

@@ -8,6 +8,6 @@ import { rules } from "./words-rules";
 import { shuffle } from "./words-shuffle";
 
 export { spaced };
-export { label, sentence } from "./sentences";
+export { know, label, sentence, title } from "./sentences";
 
 export const french = { words, after, cards, decks, rules, shuffle };

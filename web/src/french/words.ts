@@ -13,6 +13,7 @@ export const words = translation<typeof english>()({
     loading: "Un instant …",
     close: "Fermer",
     again: "Réessayer",
+    colon: " :",
     failed: "Cela n’a pas fonctionné. Rechargez la page ; rien d’une partie n’est perdu.",
     arrived: "{page} : page ouverte",
   },
@@ -52,6 +53,7 @@ export const words = translation<typeof english>()({
     read: "Lire la règle {id}",
     title: "Règle {id}",
     plainly: "En clair",
+    foreign: "en anglais",
     chapter: "Le chapitre « {title} »",
     page: "Tout sur cette règle",
     apart: "(s’ouvre à côté de la partie, dans un nouvel onglet)",
@@ -154,7 +156,7 @@ export const words = translation<typeof english>()({
         winning:
           "Vous gagnez en détruisant toutes les Provinces de l’adversaire, ou en commençant votre tour avec 40 d’Honneur de Famille. Cinq Anneaux différents en jeu gagnent aussi, et qui tombe à −20 d’Honneur a perdu. À chacun de vos tours : agir, attaquer si vous voulez, puis acheter.",
         legacy:
-          "Qui ne commence pas peut aller chercher un Fief Legacy dans son deck avant le premier tour. Il ne coûte rien et arrive incliné.",
+          "Qui ne commence pas peut aller chercher un Fief Héritage dans son deck avant le premier tour. Il ne coûte rien et arrive incliné.",
         action:
           "Phase d’Action : équipez vos Personnalités et utilisez ce que vos cartes savent faire. Ce qui s’incline maintenant pour de l’Or manquera pour acheter, plus tard dans ce tour. Quand vous avez fini, passez ; vous déciderez ensuite d’attaquer ou non.",
         theirAction:
@@ -176,7 +178,7 @@ export const words = translation<typeof english>()({
         dynasty:
           "Phase de Dynastie : achetez ce qui est face visible dans vos Provinces. Les Fiefs donnent de l’Or à chaque tour, les Personnalités se battent pour vous. L’Or ne se garde pas.",
         purchase:
-          "Une Personnalité de votre Clan coûte 2 Ors de moins ; ou vous payez tout et gagnez de l’Honneur, une fois par tour.",
+          "Une Personnalité de votre Clan coûte 2 Or de moins ; ou vous payez tout et gagnez de l’Honneur, une fois par tour.",
         clearing:
           "Vous pouvez défausser ce que vous n’achèterez pas. Une nouvelle carte prend sa place, et vous aurez plus de choix à votre prochain tour.",
         hand: "Votre tour finit : vous ne gardez que les cartes qu’une main peut tenir, huit à moins qu’une carte dise autre chose.",

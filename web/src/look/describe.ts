@@ -1,3 +1,4 @@
+import { inTitle } from "../catalogue";
 import type { Card, CardFace, CardType, KnownCard, StatName, Token } from "../net/types";
 import { counted, say, type words } from "../words";
 
@@ -65,7 +66,7 @@ export function signed(value: number): string {
 
 /** A card's title with its experience. */
 export function titleOf(card: { title: string; experience: number }, words: CardWords): string {
-  if (card.experience <= 0) return card.title;
+  if (card.experience <= 0) return inTitle(card.title);
   const level =
     card.experience === 1 ? words.experienced : say(words.experiencedAgain, { level: card.experience });
   return `${card.title} (${level})`;
@@ -119,7 +120,7 @@ export function describeCard(
   }
   const attached = card.attachments ?? [];
   if (attached.length > 0) {
-    const titles = attached.map((other) => (other.hidden ? words.hidden : other.title)).join(", ");
+    const titles = attached.map((other) => (other.hidden ? words.hidden : inTitle(other.title))).join(", ");
     parts.push(counted(words.attachments, attached.length, { titles }));
   }
   const own = card.stats.force?.now ?? undefined;

@@ -1,4 +1,5 @@
 /** The JSON API under `/api`, typed; a refusal of the server is an `ApiError` that says what to do next. */
+import { learnKeywords } from "../catalogue";
 import { inLanguage } from "../language";
 import { keep, newShare, seenAt } from "./shuffle";
 import type {
@@ -145,17 +146,34 @@ export async function deleteAccount(password: string): Promise<void> {
 export interface CardFaces {
   edition: string;
   cards: Record<string, CardFace>;
+  /** The keywords in the language of the page, if that is not English. */
+  said: Record<string, string>;
 }
 
 let faces: Promise<CardFaces> | undefined;
 
 /** The faces of all cards, fetched once. */
 export function cards(): Promise<CardFaces> {
-  faces ??= json<CardFaces>("GET", inLanguage("/cards")).catch((error: unknown) => {
-    faces = undefined;
-    throw error;
-  });
+  faces ??= json<CardFaces>("GET", inLanguage("/cards")).then(
+    (found) => {
+      learnKeywords(Object.entries(found.said));
+      return found;
+    },
+    (error: unknown) => {
+      faces = undefined;
+      throw error;
+    },
+  );
   return faces;
+}
+
+interface Phrases {
+  phrases: Record<string, string>;
+}
+
+/** What the texts of cards say at the table in the language of the page, piece by piece, by the English. */
+export async function phrases(): Promise<Record<string, string>> {
+  return (await json<Phrases>("GET", inLanguage("/cards/phrases"))).phrases;
 }
 
 /** Places in the lists beside it stand for names: see docs/protocol.md. */
@@ -166,6 +184,8 @@ export interface CatalogueData {
   decks: string[];
   clans: string[];
   keywords: string[];
+  /** The keywords in the language of the page, if that is not English. */
+  said: string[];
   stats: string[];
   sets: [id: string, name: string, year: number][];
   rules: Record<string, string[]>;
@@ -214,6 +234,8 @@ export interface RuleText {
   id: string;
   chapter: string;
   text: string;
+  /** Of its text: English where it has not been put into the language of the page. */
+  language: string;
   told: Told | null;
 }
 
@@ -225,6 +247,8 @@ export interface HandbookData {
     id: string;
     chapter: string;
     text: string;
+    /** Of its text: English where it has not been put into the language of the page. */
+    language: string;
     refs: string[];
     told: [chapter: string, part: number] | null;
   }[];
@@ -256,7 +280,7 @@ export interface GuideData {
 
 /** All rules of an edition. */
 export function handbook(edition: string): Promise<HandbookData> {
-  return json("GET", `/handbooks/${part(edition)}`);
+  return json("GET", inLanguage(`/handbooks/${part(edition)}`));
 }
 
 /** How to play, in chapters. */
@@ -279,7 +303,7 @@ export function rule(id: string): Promise<RuleText> {
 }
 
 export async function starters(): Promise<Starter[]> {
-  return (await json<{ starters: Starter[] }>("GET", "/starters")).starters;
+  return (await json<{ starters: Starter[] }>("GET", inLanguage("/starters"))).starters;
 }
 
 export function checkDeck(text: string, signal?: AbortSignal): Promise<DeckReport> {
@@ -309,11 +333,11 @@ export interface PuzzleList {
 }
 
 export function puzzles(): Promise<PuzzleList> {
-  return json("GET", "/puzzles");
+  return json("GET", inLanguage("/puzzles"));
 }
 
 export function puzzle(id: string): Promise<PuzzleText> {
-  return json("GET", `/puzzles/${encodeURIComponent(id)}`);
+  return json("GET", inLanguage(`/puzzles/${encodeURIComponent(id)}`));
 }
 
 /** A table at which a puzzle is set. */
@@ -432,7 +456,12 @@ export interface Lesson {
 }
 
 export async function lessons(): Promise<Lesson[]> {
-  return (await json<{ lessons: Lesson[] }>("GET", "/lessons")).lessons;
+  return (await json<{ lessons: Lesson[] }>("GET", inLanguage("/lessons"))).lessons;
+}
+
+/** What a lesson says in the language of the page, by the English. */
+export async function lessonPhrases(name: string): Promise<Record<string, string>> {
+  return (await json<Phrases>("GET", inLanguage(`/lessons/${part(name)}`))).phrases;
 }
 
 /** A table at which a lesson is given; one given before ends by that. */

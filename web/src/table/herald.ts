@@ -41,7 +41,8 @@ export class Herald {
     const fresh = game.chat.slice(game.chat.lastIndexOf(this.#heard as Message<"chat">) + 1);
     this.#heard = game.chat.at(-1) ?? null;
     if (game.muted || !game.view) return; // before the first view comes what was written before
-    for (const { seat, name, text } of fresh) if (seat !== game.seat) announce(`${name}: ${text}`);
+    for (const { seat, name, text } of fresh)
+      if (seat !== game.seat) announce(`${name}${words.app.colon} ${text}`);
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 /** The log as a story: sentences gathered from the tails that views carry, by turn, with the players' names. */
+import { phrasesHeard } from "../app/phrases.svelte";
 import type { LogLine, SeatState } from "../net/types";
 import { inLabel, inSentence } from "../catalogue";
 import { say, words } from "../words";
@@ -36,11 +37,13 @@ export function byTurn(story: Story): { turn: number; lines: LogLine[] }[] {
 
 /** A sentence of the engine in the language of the page; "Player 1" in it becomes a name. */
 export function named(text: string, names: readonly string[]): string {
+  phrasesHeard();
   return withNames(inSentence(text), names);
 }
 
 /** An answer of the engine, likewise. */
 export function answerNamed(text: string, names: readonly string[]): string {
+  phrasesHeard();
   return withNames(inLabel(text), names);
 }
 

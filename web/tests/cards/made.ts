@@ -76,6 +76,7 @@ function row(made: Made, n: number): CatalogueData["cards"][number] {
 export function data(cards: readonly Made[]): CatalogueData {
   return {
     edition: "samurai",
+    said: [],
     start: { deck: 40, provinces: 4, hand: 5 },
     types: TYPES,
     decks: ["dynasty", "fate", "none"],

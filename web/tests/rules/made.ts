@@ -44,6 +44,7 @@ const rule = (
   id,
   chapter: "Challenges and duels",
   text,
+  language: "en",
   refs: [],
   told: null,
   ...more,
@@ -56,6 +57,7 @@ export const handbook: HandbookData = {
   rules: [
     rule("SE-DUE-09", "A pool of three cards.", { told: ["duels", 0] }),
     rule("SE-DUE-10", "Who cannot focus strikes (see SE-DUE-09).", {
+      language: "en",
       refs: ["SE-DUE-09"],
       told: ["duels", 3],
     }),

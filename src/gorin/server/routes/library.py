@@ -13,17 +13,18 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.cards.faces import CardFace, all_faces, face_in
+from gorin.cards.phrases import phrases
 from gorin.decks.titles import title_index
-from gorin.handbook import EDITIONS, UnknownRuleError, load_handbook, rule
-from gorin.handbook.chapters import explained, find_chapter, load_chapters
-from gorin.server.catalogue import make_catalogue, make_other_titles
+from gorin.handbook import EDITIONS, Rule, UnknownRuleError, load_handbook, rule
+from gorin.handbook.chapters import LANGUAGES, explained, find_chapter, load_chapters
+from gorin.handbook.translated import in_language
+from gorin.server.catalogue import keywords_in, make_catalogue, make_other_titles
 from gorin.server.refusal import Refusal
-from gorin.server.routes.visit import Api, Visit, json
+from gorin.server.routes.visit import ENGLISH, Api, Visit, json
 from gorin.server.starters import starters
 from gorin.text.languages import TABLES
 
 EDITION = "samurai"
-ENGLISH = "en"
 KEPT = "private, max-age=300, must-revalidate"
 
 
@@ -55,7 +56,10 @@ def _faces(language: str = ENGLISH) -> dict[str, CardFace]:
 @cache
 def cards(language: str = ENGLISH) -> Leaflet:
     """The faces of all cards that can be played, and of those that only games create."""
-    return Leaflet({"edition": EDITION, "language": language, "cards": _faces(language)})
+    faces = _faces(language)
+    words = sorted({word for face in faces.values() for word in face.keywords})
+    said = dict(zip(words, keywords_in(language, words), strict=False))
+    return Leaflet({"edition": EDITION, "language": language, "cards": faces, "said": said})
 
 
 @cache
@@ -66,8 +70,13 @@ def catalogue(language: str = ENGLISH) -> Leaflet:
 
 def wanted(visit: Visit) -> str:
     """The language that a visitor wants texts in; English for one that no table knows."""
-    language = visit.request.query_params.get("language", ENGLISH)
-    return language if language in TABLES else ENGLISH
+    return visit.language(TABLES)
+
+
+@cache
+def pieces(language: str) -> Leaflet:
+    """What the texts of cards say at the table, by the English; nothing in English."""
+    return Leaflet({"phrases": phrases(EDITION, language) if language != ENGLISH else {}})
 
 
 @cache
@@ -77,26 +86,30 @@ def other_titles() -> Leaflet:
 
 
 @cache
-def starter_decks() -> Leaflet:
+def starter_decks(language: str = ENGLISH) -> Leaflet:
     """The starter decks."""
-    return Leaflet({"starters": starters()})
+    return Leaflet({"starters": starters(language)})
 
 
 @cache
-def handbook(edition: str) -> Leaflet:
+def handbook(edition: str, language: str = ENGLISH) -> Leaflet:
     """All rules of an edition, to be searched and read in order."""
     book = load_handbook(edition)
     rules = [
         {
-            "id": each.id,
-            "chapter": each.chapter,
-            "text": each.text,
+            **worded(each, language),
             "refs": [ref for ref in each.refs if ref != each.id],
             "told": explained(each.id, edition),
         }
         for each in book
     ]
     return Leaflet({"edition": edition, "title": book.title, "year": book.year, "rules": rules})
+
+
+def worded(found: Rule, language: str) -> dict[str, str]:
+    """A rule in a language; `language` is English where it is not told in that."""
+    chapter, text, said = in_language(found, language)
+    return {"id": found.id, "chapter": chapter, "text": text, "language": said}
 
 
 @cache
@@ -137,6 +150,9 @@ def routes(api: Api) -> list[BaseRoute]:
     async def show_catalogue(visit: Visit) -> Response:
         return (await run_in_threadpool(catalogue, wanted(visit))).answer(visit.request)
 
+    async def show_phrases(visit: Visit) -> Response:
+        return (await run_in_threadpool(pieces, wanted(visit))).answer(visit.request)
+
     async def show_other_titles(visit: Visit) -> Response:
         return other_titles().answer(visit.request)
 
@@ -147,22 +163,23 @@ def routes(api: Api) -> list[BaseRoute]:
             meant = visit.path("id")[:30] if isinstance(error, UnknownRuleError) else ""
             raise Refusal("no such rule", f"There is no rule {meant!r}.", status=404) from error
         told = told_of(found.id, wanted(visit))
-        return json({"id": found.id, "chapter": found.chapter, "text": found.text, "told": told})
+        return json({**worded(found, visit.language(LANGUAGES)), "told": told})
 
     async def show_handbook(visit: Visit) -> Response:
         if (edition := visit.path("edition")) not in EDITIONS:
             raise Refusal("no such handbook", f"There are handbooks of {', '.join(EDITIONS)}.", status=404)
-        return handbook(edition).answer(visit.request)
+        return handbook(edition, visit.language(LANGUAGES)).answer(visit.request)
 
     async def show_guide(visit: Visit) -> Response:
         return (await run_in_threadpool(guide, wanted(visit))).answer(visit.request)
 
     async def show_starters(visit: Visit) -> Response:
-        return starter_decks().answer(visit.request)
+        return starter_decks(visit.language(LANGUAGES)).answer(visit.request)
 
     return [
         api.route("GET", "/api/cards", show_cards),
         api.route("GET", "/api/cards/catalogue", show_catalogue),
+        api.route("GET", "/api/cards/phrases", show_phrases),
         api.route("GET", "/api/cards/titles", show_other_titles),
         api.route("GET", "/api/guide", show_guide),
         api.route("GET", "/api/handbooks/{edition}", show_handbook),

@@ -6,7 +6,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.lessons import PUZZLE
-from gorin.puzzles import LEVELS, Puzzle, collection
+from gorin.puzzles import LANGUAGES, LEVELS, Puzzle, collection, puzzle_in
 from gorin.server.host import TableHost
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import Api, Visit, json
@@ -17,13 +17,13 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     sittings = api.buckets("puzzles sittings", 60, 5.0)
 
     def named(visit: Visit) -> Puzzle:
-        found = collection().get(visit.path("id"))
-        if found is None:
-            raise Refusal("no such puzzle", f"There is no puzzle called {visit.path('id')[:40]!r}.", status=404)
-        return found
+        id = visit.path("id")
+        if id not in collection():
+            raise Refusal("no such puzzle", f"There is no puzzle called {id[:40]!r}.", status=404)
+        return puzzle_in(id, visit.language(LANGUAGES))
 
     async def listing(visit: Visit) -> Response:
-        found = collection().values()
+        found = [puzzle_in(id, visit.language(LANGUAGES)) for id in collection()]
         return json({
             "levels": LEVELS,
             "puzzles": [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import TypeVar
 
 import anyio
@@ -22,6 +22,7 @@ from gorin.server.storage import Elsewhere, User, unavailable
 T = TypeVar("T")
 log = logging.getLogger("gorin.server")
 
+ENGLISH = "en"
 MOST_BODY = 16 * 1024
 PATIENCE = 15.0  # seconds for reading a body
 
@@ -61,6 +62,11 @@ class Visit:
     def path(self, name: str) -> str:
         """A part of the address."""
         return str(self.request.path_params[name])
+
+    def language(self, known: Collection[str]) -> str:
+        """The language that texts are wanted in; English where it is none of these."""
+        wanted = self.request.query_params.get("language", ENGLISH)
+        return wanted if wanted in known else ENGLISH
 
     async def body(self, most: int = MOST_BODY) -> bytes:
         """The bytes of the request. Raises `Refusal` for too many of them, and for what is not JSON."""
