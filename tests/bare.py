@@ -111,6 +111,8 @@ class Bare:
                 m.set_base_strength(v, 7)
                 m.set_region(v, NONE)
                 m.set_terrain(v, NONE)
+        m.set_region(terms.FIELD, NONE)
+        m.set_terrain(terms.FIELD, NONE)
 
     def add(self, d, owner, zone):
         """A card of a definition, at the bottom of an area."""

@@ -30,6 +30,7 @@ from gorin.table.definitions import Question
 from gorin.table.edition import Rules
 from gorin.table.machine import LogEntry, Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.printings import printed_as
 from gorin.table.terms import NONE, VICTORY_CONCESSION
 
 CONCEDES: Final = "concedes"
@@ -90,6 +91,7 @@ class Game:
         machine = Machine(rules)
         machine.logging = log
         build(machine, players, seed)
+        printed_as(machine, {(n, id): deck.symbol(id) for n, deck in enumerate(lists) for id in deck.printings})
         assert rules.program is not None
         machine.push(rules.program, NONE)
         machine.run()

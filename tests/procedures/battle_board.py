@@ -66,7 +66,7 @@ class Board:
         m.logging = True
         m.nothing_yet()
         m.player_count, m.active_player, m.turn, m.first_battle_action = 2, ATTACKER, 1, NONE
-        for v in range(terms.PROVINCES):
+        for v in range(terms.PLACES):
             m.set_region(v, NONE)
             m.set_terrain(v, NONE)
         for player in (ATTACKER, DEFENDER):

@@ -59,7 +59,7 @@ def state(m: Machine, scope: int) -> Difference:
     for player in range(m.player_count):
         first = PLAYER0 + player * PLAYER_SIZE
         found |= {f"player {player} {name}": m.cells[first + at] for at, name in PLAYER.items() if at < PLAYER_SIZE}
-    for province in range(terms.PROVINCES):
+    for province in range(terms.PLACES):
         first = PROVINCE0 + province * PROVINCE_SIZE
         found |= {f"province {province} {name}": m.cells[first + at] for at, name in PROVINCE.items()}
     for card in range(m.card_count):

@@ -882,6 +882,7 @@ export const english = {
     battles: "Battlefields",
     battle: "Battle at {name}’s Province {number}",
     battleLost: "Battle where {name}’s Province lay",
+    battleApart: "Battle at no Province",
     fighting: "fought now",
     against: "Province strength",
     with: "with {names}",

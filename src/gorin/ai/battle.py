@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from gorin.ai.position import Position
 from gorin.table import kinds
 from gorin.table.definitions import CardDef
-from gorin.table.terms import BATTLE
+from gorin.table.terms import BATTLE, PROVINCES
 
 if TYPE_CHECKING:
     from gorin.ai.worth import Worth
@@ -72,7 +72,7 @@ class Battle:
         gained, given = 2.0 * worth.plan.honor_point(p.seat), 2.0 * worth.plan.honor_point(enemy)
         self.my_worth = sum(worth.unit(u) + given * (1 + len(p.attachments(u))) for u in self.mine)
         self.their_worth = sum(worth.unit(u) + gained * (1 + len(p.attachments(u))) for u in self.theirs)
-        self.province_worth = worth.prize_of(len(p.provinces(p.defender)))
+        self.province_worth = worth.prize_of(len(p.provinces(p.defender))) if province < PROVINCES else 0.0
         self.laurels = worth.laurels
         contested = bool(self.mine and self.theirs)
         self.doubt = CALM + (STIR * (tricks(p, p.seat) + tricks(p, enemy)) if contested else 0.0)

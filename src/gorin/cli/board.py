@@ -7,7 +7,7 @@ from gorin.notation import card_name
 from gorin.rules.views import PHASES, SEGMENTS, knows, name_in
 from gorin.table import terms
 from gorin.table.machine import Machine
-from gorin.table.places import attachments, cards_in_play, provinces_of, title_of, units_at
+from gorin.table.places import attachments, cards_in_play, provinces_of, regions_of, title_of, units_at
 from gorin.table.stats import army_force, base_stat, province_strength, stat, unit_force
 
 HEIGHT = 23
@@ -108,9 +108,8 @@ class Board:
     def grounded(self, card: int) -> bool:
         """Whether a card is shown with its Province."""
         m = self.m
-        return any(
-            card in (m.region(v), m.terrain(v)) for player in range(m.player_count) for v in provinces_of(m, player)
-        )
+        places = [v for player in range(m.player_count) for v in provinces_of(m, player)]
+        return any(card in [*regions_of(m, v), m.terrain(v)] for v in [*places, terms.FIELD])
 
     def wrapped(self, head: str, parts: list[str], most: int, between: str = "; ") -> list[str]:
         """Parts in as few lines as they need, with a limit."""
@@ -143,7 +142,7 @@ class Board:
                 names.append(self.priced(card))
             else:
                 names.append("[dim]face down[/dim]")
-        ground = [title_of(m, card) for card in (m.region(v), m.terrain(v)) if card >= 0]
+        ground = [title_of(m, card) for card in [*regions_of(m, v), m.terrain(v)] if card >= 0]
         tail = f" [green]{', '.join(ground)}[/green]" if ground else ""
         return f"[{province_strength(m, v)}] {', '.join(names) or 'empty'}{tail}".replace("[", "\\[", 1)
 
@@ -196,16 +195,19 @@ class Board:
         if attacker < 0:
             return []
         found: list[str] = []
-        for number, v in enumerate(provinces_of(m, defender), start=1):
+        for number, v in enumerate([*provinces_of(m, defender), terms.FIELD], start=1):
             units = units_at(m, v)
             current = m.in_battle and m.battlefield == v
             if not units and not current:
                 continue
             mark = "[bold red]⚔[/bold red]" if current else " "
-            found.append(
-                f"{mark} Province {number} of {self.names[defender]}: attackers {army_force(m, v, attacker)}F, "
-                f"defenders {army_force(m, v, defender)}F, strength {province_strength(m, v)}"
-            )
+            forces = f"attackers {army_force(m, v, attacker)}F, defenders {army_force(m, v, defender)}F"
+            if v == terms.FIELD:
+                ground = f", {title_of(m, m.terrain(v))}" if m.terrain(v) >= 0 else ""
+                found.append(f"{mark} The battlefield at no Province: {forces}{ground}")
+            else:
+                where = f"Province {number} of {self.names[defender]}"
+                found.append(f"{mark} {where}: {forces}, strength {province_strength(m, v)}")
             for side, word in ((attacker, "attack"), (defender, "defend")):
                 row = [self.unit(u) for u in units if (m.side(u) == attacker) == (side == attacker)]
                 found += self.wrapped(f"     {word}: ", counted(row), self.most)

@@ -49,6 +49,19 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         """Return one of the two decks card by card, as the game needs it for shuffling."""
         return [card for card, count in self.part(part).items() for _ in range(count)]
 
+    def symbol(self, card: str) -> str:
+        """The symbol of the set whose printing of a card the list names; empty if it names none that there is.
+
+        >>> Deck(printings={"copper_mine": "LE016", "iron_mine": "SE023"}).symbol("copper_mine")
+        'LE'
+        >>> Deck(printings={"iron_mine": "SE023"}).symbol("iron_mine")  # that is another card's
+        ''
+        """
+        from gorin.cards.facts import load_printings
+
+        named = self.printings.get(card, "")
+        return named.rstrip("0123456789").strip() if load_printings().get(named) == card else ""
+
     def card_ids(self) -> list[str]:
         """Return the id of each different card, the Stronghold first."""
         first = [self.stronghold] if self.stronghold else []

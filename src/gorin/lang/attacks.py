@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from gorin.kernel.frames import BEGUN, FRESH, A, B, C
+from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Expression
 from gorin.lang.battles import OfResolution
 from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref
+from gorin.rules.made_battles import fight_outside, make_field
 from gorin.rules.timing import changed, negated
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.alliances import side_of_player
 from gorin.table.changes import add_modifier
-from gorin.table.definitions import M_NEGATE, Context, Modifier, Names, Node, Part, Trigger, scope_context
+from gorin.table.definitions import (
+    M_NEGATE,
+    Ability,
+    Context,
+    Modifier,
+    Names,
+    Node,
+    Part,
+    Trigger,
+    scope_context,
+)
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LIVE_SUBJECT, slot_value
-from gorin.table.packing import NOBODY
-from gorin.table.places import leader_of, owner_of_province
+from gorin.table.packing import NOBODY, T_PROVINCE, pack
+from gorin.table.places import fell, leader_of, owner_of_province
 from gorin.table.sets import bits, in_set, set_of
-from gorin.table.terms import BEFORE, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
+from gorin.table.terms import BEFORE, FIELD, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
 
 
 class ProvincesFallen(Expression):
@@ -49,7 +58,7 @@ class WonWithLosses(OfResolution):
     def resolved(self, x: Context, scope: int) -> bool:
         m = x.m
         v = occurrences.object(m, x.occurrence)
-        if v >= 0 and not m.province_exists(v):
+        if v >= 0 and fell(m, v):
             return True
         for card in bits(scopes.destroyed(m, scope)):
             if m.definition(card).type == PERSONALITY:
@@ -74,12 +83,12 @@ class WonTheProvince(OfResolution):
 
     def of(self, x: Context, o: int) -> bool:
         if occurrences.kind(x.m, o) == kinds.BATTLE_RESOLVES:
-            return not x.m.province_exists(occurrences.object(x.m, o))
+            return fell(x.m, occurrences.object(x.m, o))
         return super().of(x, o)
 
     def resolved(self, x: Context, scope: int) -> bool:
         v = occurrences.object(x.m, x.occurrence)
-        return v >= 0 and not x.m.province_exists(v)
+        return v >= 0 and fell(x.m, v)
 
 
 class JoinsAttack(Trigger):
@@ -103,16 +112,39 @@ class JoinsAttack(Trigger):
         return side_of_player(m, m.controller(card)) == m.attacker
 
 
-# the frame of a battle that a card makes
-ATTACKER_BEFORE: Final = A
-DEFENDER_BEFORE: Final = B
-OUTSIDE_BEFORE: Final = C
+class CreateBattlefield(Node):
+    """Create a battlefield at no Province: you are the Attacker, and the Defender is another player. No attack is
+    declared, and while one goes on nothing happens.
+    """
+
+    def __init__(self, name: str, defender: Players) -> None:
+        super().__init__()
+        self.field: Slot = Slot(name)
+        self.defender: Players = defender
+
+    def bind(self, names: Names) -> None:
+        names.bind(self.field.name)
+
+    def parts(self) -> list[Part]:
+        return [self.field, self.defender]
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if any(isinstance(each, Ability) for each in above) else "only an action can make a battlefield"
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.pop()
+        you = scopes.you(m, scope)
+        others = [player for player in self.defender.players(scope_context(m, scope)) if player != you]
+        if others and not negated(m, scope) and make_field(m, you, others[0]):
+            scopes.set_slot(m, scope, self.field.slot, pack(T_PROVINCE, FIELD))
+            changed(m, scope)
 
 
 class FightBattle(Node):
-    """Fight a battle at a Province without an attack: no declaration, no maneuvers, Combat at once (SE-BAT-35).
+    """Fight a battle without an attack: no declaration, no maneuvers, Combat at once (SE-BAT-35).
 
-    You are the Attacker.
+    You are the Attacker. Where a text made the battlefield it has said who defends; else its Province's player does.
     """
 
     def __init__(self, place: Place) -> None:
@@ -123,29 +155,12 @@ class FightBattle(Node):
         return [self.place]
 
     def step(self, m: Machine, f: int) -> None:
-        from gorin.rules.battle import fight
-
         scope = m.scope(f)
-        if m.step(f) == BEGUN:
-            m.attacker = m.local(f, ATTACKER_BEFORE)
-            m.defender = m.local(f, DEFENDER_BEFORE)
-            m.outside_attack = m.local(f, OUTSIDE_BEFORE) != 0
-            m.pop()
-            return
-        province = self.place.province(scope_context(m, scope))
-        if province < 0 or m.in_battle or negated(m, scope):
-            m.pop()
-            return
-        m.set_local(f, ATTACKER_BEFORE, m.attacker)
-        m.set_local(f, DEFENDER_BEFORE, m.defender)
-        m.set_local(f, OUTSIDE_BEFORE, 1 if m.outside_attack else 0)
-        m.jump(f, BEGUN)
-        m.attack_number = max(1, m.attack_number)  # by which a battlefield is known
-        m.attacker = scopes.you(m, scope)
-        m.defender = owner_of_province(province)
-        m.outside_attack = True  # nobody is invited (SE-MPL-63)
-        changed(m, scope)
-        fight(m, province)
+        place = self.place.province(scope_context(m, scope))
+        m.pop()
+        if place >= 0 and not m.in_battle and not negated(m, scope):
+            changed(m, scope)
+            fight_outside(m, place, scopes.you(m, scope), owner_of_province(place))
 
 
 class AdditionalAttackPhase(Node):

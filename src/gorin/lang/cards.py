@@ -7,15 +7,16 @@ from collections.abc import Callable, Sequence
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
+from gorin.lang.entering import Create
 from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
 from gorin.lang.payers import AlreadyProducing
-from gorin.lang.producing import ProduceGold
+from gorin.lang.producing import PayLess, ProduceGold
 from gorin.lang.refs import THIS, Slot
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import after
-from gorin.lang.verbs import Move, lose_honor
+from gorin.lang.verbs import Move, SetStat, lose_honor
 from gorin.rules.payment import GoldTrait
 from gorin.rules.timing import happen_from
 from gorin.table import definitions, kinds, scopes, terms
@@ -114,6 +115,12 @@ def ability(
         if isinstance(inner, ProduceGold):
             made.gold = inner.amount
             made.gold_varies = any(isinstance(part, Slot) for part in all_parts(inner.amount))
+        if isinstance(inner, PayLess):
+            made.gold = inner.spared
+        if isinstance(inner, SetStat) and inner.stat == terms.HONOR_REQUIREMENT and inner.only <= 0:
+            made.lowered = inner.number
+        if isinstance(inner, Create):
+            made.creates |= 1 << inner.created.definition.type
         if isinstance(inner, Move) and inner.comes_here():
             made.moves_here = True
     return made

@@ -10,6 +10,7 @@ from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import Test, compare
 from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
+from gorin.table.keywords import clans_of
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, location_of, units_at
@@ -334,7 +335,7 @@ class ClanIs(Statement):
         self.keyword = rules.keyword(self.name)
 
     def holds(self, x: Context) -> bool:
-        return x.m.definition(x.m.stronghold(x.you)).clan == self.keyword
+        return self.keyword in clans_of(x.m, x.you)
 
 
 class PayingFor(Statement):

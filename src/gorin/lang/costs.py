@@ -504,7 +504,7 @@ class GoldCost(CostPart):
 
     def payable(self, m: Machine, scope: int) -> bool:
         due = self.due(m, scope)
-        return due == 0 or affords(m, scopes.you(m, scope), due, scopes.source(m, scope))
+        return due == 0 or affords(m, scopes.you(m, scope), due, scopes.source(m, scope), 0, scope)
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         due = self.due(m, scope)

@@ -206,7 +206,7 @@ class CardIn(Ref):
         return [self.place]
 
     def cards(self, x: Context) -> list[int]:
-        v = self.place.province(x)
+        v = self.place.land(x)
         return x.m.zone_cards(PROVINCE_ZONE + v) if v >= 0 else []
 
 
@@ -260,7 +260,7 @@ class PutInProvince(Verb):
         return 1 << kinds.PUT
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        v = self.place.province(x)
+        v = self.place.land(x)
         if v < 0:
             return
         cards = self.ref.cards(x)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.conditions import OfOccurrence
-from gorin.lang.refs import Players, Ref, Who, ref
+from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import PROVINCES, Target
 from gorin.rules.battlefields import assignable_to, battlefields, enemy_units, may_assign
@@ -47,13 +47,17 @@ class Assign(Node):
     unless a text says so (SE-ATK-03), and another player's to his side (SE-ATK-08).
     """
 
-    def __init__(self, who: Who, opposed: bool = False) -> None:
+    def __init__(
+        self, who: Who, opposed: bool = False, to: Place | None = None, even_if_bowed: bool = False
+    ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.opposed: bool = opposed  # only where there is an enemy army
+        self.to: Place | None = to  # only there
+        self.even_if_bowed: bool = even_if_bowed
 
     def parts(self) -> list[Part]:
-        return [self.ref]
+        return [self.ref] if self.to is None else [self.ref, self.to]
 
     def does(self) -> int:
         return 1 << kinds.ASSIGN
@@ -84,7 +88,10 @@ class Assign(Node):
         """Where the unit in hand may be assigned."""
         card = m.local(f, ASSIGNING)
         whose = m.controller(card)
-        found = assignable_to(m, card, whose) if may_assign(m, card, whose) else []
+        found = assignable_to(m, card, whose) if may_assign(m, card, whose, self.even_if_bowed) else []
+        if self.to is not None:
+            there = self.to.province(scope_context(m, m.scope(f)))
+            found = [v for v in found if v == there]
         return [v for v in found if enemy_units(m, whose, v)] if self.opposed else found
 
     def send(self, m: Machine, f: int, province: int) -> None:

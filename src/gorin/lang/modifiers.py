@@ -52,6 +52,17 @@ class KeywordModifier(Spoken):
         self.param = rules.keyword(self.name)
 
 
+class AlignmentModifier(Spoken):
+    """Players have a Clan alignment besides their Stronghold's (SE-KEY-60)."""
+
+    def __init__(self, clan: str, who: Selector | None = None, when: Condition | None = None) -> None:
+        super().__init__(definitions.M_ALIGN, 0, who, None, when)
+        self.clan: str = clan + " Clan"
+
+    def learn(self, rules: Record) -> None:
+        self.param = rules.keyword(self.clan)
+
+
 class FlagModifier(Spoken):
     """A permission or ban."""
 

@@ -10,7 +10,7 @@ from gorin.lang.selectors import Test
 from gorin.table import citations, scopes
 from gorin.table.definitions import Context, Names, Node, Part, Question
 from gorin.table.edition import CLANS, Rules
-from gorin.table.keywords import has_keyword
+from gorin.table.keywords import clans_of, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import T_CHOICE, pack, payload_of
@@ -84,10 +84,12 @@ class AnotherClan(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        stronghold = m.stronghold(x.you)
-        yours = m.definition(stronghold).clan if stronghold >= 0 else NONE
-        if yours < 0 or m.definition(card).type != PERSONALITY or has_keyword(m, card, yours):
+        yours = clans_of(m, x.you)
+        if not yours or m.definition(card).type != PERSONALITY:
             return False
+        for clan in yours:
+            if has_keyword(m, card, clan):
+                return False
         for clan in self.clans:
             if has_keyword(m, card, clan):
                 return True

@@ -38,7 +38,7 @@ from gorin.table.modifiers import FIXED_AMOUNT, PROVINCE_SUBJECT
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
 from gorin.table.places import at_battle, has_followers, location_of, unit_cards
 from gorin.table.sets import cards_of
-from gorin.table.terms import NONE, PERSONALITY, PROVINCE_STRENGTH, SCOPE_ACTION, SLOTS, UNTIL_TURN_ENDS
+from gorin.table.terms import NONE, PERSONALITY, PROVINCE_STRENGTH, PROVINCES, SCOPE_ACTION, SLOTS, UNTIL_TURN_ENDS
 
 
 class RangedTarget(Target):
@@ -99,8 +99,9 @@ class RangedTarget(Target):
     def options(self, m: Machine, f: int) -> list[int]:
         """One of several targets at most may be one that only such an answer allows."""
         found = super().options(m, f)
-        if m.local(f, CHOSEN) == 0 and at_battle(m) >= 0 and self.may(scope_context(m, m.scope(f)), PROVINCE):
-            found.append(pack(T_PROVINCE, at_battle(m)))
+        here = at_battle(m)
+        if m.local(f, CHOSEN) == 0 and 0 <= here < PROVINCES and self.may(scope_context(m, m.scope(f)), PROVINCE):
+            found.append(pack(T_PROVINCE, here))
         more = self.widened(scope_context(m, m.scope(f)))
         taken = m.local(f, CHOSEN)
         for card in more:
@@ -190,7 +191,7 @@ class Ranged(Node):
         """The attack was aimed at the Province of the battle: it loses so much strength."""
         province = at_battle(m)
         size = ranged_strength(m, scope, strength, NONE)
-        if province >= 0 and size > 0 and not negated(m, scope):
+        if 0 <= province < PROVINCES and size > 0 and not negated(m, scope):
             flags = PROVINCE_SUBJECT | FIXED_AMOUNT
             add_modifier(m, self.razing, province, -size, flags, self.razing.until, scope)
             changed(m, scope)

@@ -13,7 +13,7 @@ from gorin.rules.entering import E_FROM
 from gorin.table import kinds, occurrences
 from gorin.table.definitions import Context, Part
 from gorin.table.edition import CLANS, Rules
-from gorin.table.keywords import has_keyword
+from gorin.table.keywords import clans_of, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.terms import HAND, PERSONALITY, PLAYER_ZONES, PROVINCE_ZONE
 
@@ -87,10 +87,10 @@ class CreateInClan(Create):
                 rules.add(created.definition)
 
     def what(self, m: Machine, you: int) -> Created:
-        clan = m.definition(m.stronghold(you)).clan
-        for n in range(len(self.clans)):
-            if self.clans[n] == clan:
-                return self.made[n]
+        for clan in clans_of(m, you)[:1]:  # with several alignments the Stronghold's
+            for n in range(len(self.clans)):
+                if self.clans[n] == clan:
+                    return self.made[n]
         return self.created
 
 

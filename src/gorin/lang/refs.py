@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.rules.actions import performers_of
-from gorin.table import occurrences, places, scopes
+from gorin.table import occurrences, places, scopes, terms
 from gorin.table.alliances import leader_of_player, side_of_player
 from gorin.table.definitions import (
     A_SUBJECT,
@@ -283,10 +283,16 @@ def possessive(name: str) -> str:
 
 
 class Place(Part):
-    """A Province, and so its battlefield."""
+    """A Province, and so its battlefield; or the battlefield at no Province."""
 
     def province(self, x: Context) -> int:
+        """The number of the place; NONE if there is none."""
         raise NotImplementedError(type(self).__name__)
+
+    def land(self, x: Context) -> int:
+        """The Province alone: NONE for the battlefield at none."""
+        place = self.province(x)
+        return place if place < terms.PROVINCES else NONE
 
 
 class CurrentPlace(Place):
@@ -318,7 +324,7 @@ class RegionsPlace(Place):
         from gorin.table.terms import PROVINCES
 
         for v in range(PROVINCES):
-            if x.m.region(v) == x.source:
+            if x.m.region(v) >= 0 and x.source in places.regions_of(x.m, v):
                 return v
         return places.at_battle(x.m)
 

@@ -10,11 +10,11 @@ from gorin.rules import points
 from gorin.rules.timing import changed, negated
 from gorin.rules.turn import attach_region
 from gorin.table import citations, kinds
-from gorin.table.changes import province_name
+from gorin.table.changes import lay_region, lift_region, province_name
 from gorin.table.definitions import Context, Node, Part, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, owner_of_province, province_of, title_of, zone_kind
-from gorin.table.terms import DYNASTY_DISCARD, FATE_DISCARD, NONE, PROVINCES, REGION
+from gorin.table.terms import DYNASTY_DISCARD, FATE_DISCARD, NONE, REGION
 
 
 class InProvince(Test):
@@ -79,10 +79,8 @@ class MoveRegion(Verb):
         player = m.controller(card)
         if not m.province_exists(to) or m.region(to) >= 0 or owner_of_province(to) != player:
             return
-        for v in range(PROVINCES):
-            if m.region(v) == card:
-                m.set_region(v, NONE)
-        m.set_region(to, card)
+        lift_region(m, card)
+        lay_region(m, card, to)
         changed(m, scope, card)
         if m.logging:
             m.say(citations.REGION_MOVES, f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
@@ -92,10 +90,11 @@ class MoveRegion(Verb):
 class AttachToProvince(Node):
     """Attach a Region from outside play to a Province, whose player then controls it (SE-STT-03, SE-REG-08)."""
 
-    def __init__(self, who: Who, place: Place) -> None:
+    def __init__(self, who: Who, place: Place, beside: bool = False) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.place: Place = place
+        self.beside: bool = beside  # even if others are attached there
 
     def parts(self) -> list[Part]:
         return [self.ref, self.place]
@@ -111,6 +110,6 @@ class AttachToProvince(Node):
         m.jump(f, BEGUN)
         x = scope_context(m, scope)
         card = self.ref.one(x)
-        to = self.place.province(x)
+        to = self.place.land(x)
         if card >= 0 and to >= 0 and not negated(m, scope) and m.definition(card).type == REGION:
-            attach_region(m, scope, owner_of_province(to), card, to)
+            attach_region(m, scope, owner_of_province(to), card, to, self.beside)

@@ -7,12 +7,13 @@ from typing import Final
 from gorin.kernel.record import Record
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.rules.actions import is_keyworded
-from gorin.table import effects, places, terms
+from gorin.table import duels, effects, places, terms
 from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector
 from gorin.table.edition import Rules
-from gorin.table.keywords import flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
+from gorin.table.keywords import clans_of, flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
+from gorin.table.printings import symbol_number
 from gorin.table.sets import in_set
 from gorin.table.stats import base_stat, stat, unit_force, unit_gold_cost
 from gorin.table.terms import NONE
@@ -200,6 +201,16 @@ class Titled(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return self.title in x.m.definition(card).titles
+
+
+class PrintedWith(Test):
+    """Copies with the symbol of a set on them, whatever later printings have (SE-CRD-03)."""
+
+    def __init__(self, symbol: str) -> None:
+        self.symbol: str = symbol
+
+    def test(self, x: Context, card: int) -> bool:
+        return x.m.printing(card) == symbol_number(self.symbol)
 
 
 class Simple(Test):
@@ -600,6 +611,25 @@ class Opposing(Test):
         return False
 
 
+class Facing(Test):
+    """Opposing a card of a Ref in a duel: the other who fights it, wherever both are (SE-DUE-63)."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        f = m.duel
+        if f < 0:
+            return False
+        one, other = duels.challenger(m, f), duels.challenged(m, f)
+        rival = other if card == one else one if card == other else NONE
+        return rival >= 0 and rival in self.ref.cards(x)
+
+
 class OneOf(Test):
     """One of the cards of a Ref; `words` say what it is called where the Ref's own would not do."""
 
@@ -804,8 +834,12 @@ class SharesClan(Test):
 
     def test(self, x: Context, card: int) -> bool:
 
-        yours = x.m.definition(x.m.stronghold(x.you)).clan
-        return yours >= 0 and x.m.definition(card).type == terms.PERSONALITY and has_keyword(x.m, card, yours)
+        if x.m.definition(card).type != terms.PERSONALITY:
+            return False
+        for clan in clans_of(x.m, x.you):
+            if has_keyword(x.m, card, clan):
+                return True
+        return False
 
 
 class HasAbility(Test):

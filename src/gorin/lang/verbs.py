@@ -200,14 +200,13 @@ class Move(Node):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_ADJACENT | TO_ADJACENT_OR_HOME):
             defender = m.defender
-            fields = provinces_of(m, defender) if defender >= 0 and m.phase == terms.PHASE_ATTACK else []
+            fields = provinces_of(m, defender) if defender >= 0 else []
             player = m.controller(leader)
-            for n in range(len(fields)):
-                v = fields[n]
+            for v in [*fields, terms.FIELD]:
                 if v == now or not may_move(m, leader, v, x.you):
                     continue
-                if self.to & (TO_ADJACENT | TO_ADJACENT_OR_HOME):
-                    if now not in fields or abs(fields.index(now) - n) != 1:
+                if self.to & (TO_ADJACENT | TO_ADJACENT_OR_HOME):  # what is at no Province has no neighbour (SE-PRV-06)
+                    if now not in fields or v not in fields or abs(fields.index(now) - fields.index(v)) != 1:
                         continue
                 if self.to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, v, player):
                     continue
@@ -508,7 +507,7 @@ class Apply(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if self.place is not None:
-            v = self.place.province(x)
+            v = self.place.land(x)
             if v >= 0:
                 self.put_in_force(m, scope, x, v, modifiers.PROVINCE_SUBJECT | modifiers.FIXED_AMOUNT)
         elif self.players is not None:
@@ -707,7 +706,7 @@ class SetStrength(Verb):
         return 1 << kinds.MODIFY
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        v = self.place.province(x)
+        v = self.place.land(x)
         if v < 0:
             return
         change = self.number.value(x) - province_strength(m, v)
@@ -1134,7 +1133,7 @@ class ProvinceFalls(Verb):
         return 1 << kinds.DESTROY_PROVINCE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        v = self.place.province(x)
+        v = self.place.land(x)
         if v >= 0:
             timing.happen(m, scope, kinds.DESTROY_PROVINCE, v, player=owner_of_province(v))
 

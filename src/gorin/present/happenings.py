@@ -8,7 +8,7 @@ from gorin.rules.turn import PHASE_NAMES
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import Ability
 from gorin.table.machine import Machine
-from gorin.table.terms import AFTER, BEFORE, NONE, PHASE_ATTACK, PROVINCES
+from gorin.table.terms import AFTER, BEFORE, NONE, PHASE_ATTACK, PLACES
 
 # {card}: what it happens to; {you}: the player, with {s} for the verb; {n}: how much; {there}: a Province
 CLAUSES = {
@@ -16,7 +16,8 @@ CLAUSES = {
     kinds.GO_HOME: "{card} goes home", kinds.ASSIGN: "{card} is assigned {there}", kinds.DESTROY: "{card} is destroyed",
     kinds.DISCARD: "{card} is discarded", kinds.REMOVE: "{card} is removed from the game",
     kinds.DISHONOR: "{card} is dishonored", kinds.REHONOR: "{card} is rehonored", kinds.ENTER: "{card} enters play",
-    kinds.ATTACH: "{card} is attached{host}", kinds.TRANSFER: "{card} is moved to another Personality",
+    kinds.ATTACH: "{card} is attached{host}", kinds.ATTACHING: "{card} begins to attach{host}",
+    kinds.TRANSFER: "{card} is moved to another Personality",
     kinds.CREATE: "{card} is created", kinds.TOKEN: "{card} gets a token", kinds.UNTOKEN: "{card} loses a token",
     kinds.MODIFY: "an effect is applied to {card}", kinds.CONTROL: "{card} changes its controller",
     kinds.PUT: "{card} is put elsewhere", kinds.REVEAL: "{card} is turned face up", kinds.OVERLAY: "{card} is overlaid",
@@ -79,8 +80,9 @@ def clause(m: Machine, viewer: int, o: int, actor: int = NONE) -> str:
         ability = m.nodes[scopes.ability(m, m.scope(o))]
         action = (isinstance(ability, Ability) and ability.title) or action
     where = subject if kind in (kinds.DESTROY_PROVINCE, kinds.REFILL) else object
-    there = province_words(m, viewer, where) if 0 <= where < PROVINCES else ""
-    host = f" to {card_words(m, viewer, object)}" if kind == kinds.ATTACH and known(m, viewer, object) else ""
+    there = province_words(m, viewer, where) if 0 <= where < PLACES else ""
+    attaching = kind in (kinds.ATTACH, kinds.ATTACHING) and known(m, viewer, object)
+    host = f" to {card_words(m, viewer, object)}" if attaching else ""
     named = "he" if player == actor and not mine else who(m, viewer, player) if player >= 0 else "a player"
     text = CLAUSES.get(kind, "it happens").format(
         card=card,

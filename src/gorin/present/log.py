@@ -23,8 +23,8 @@ BEGINS = (TURN, PHASE, USE)
 UNTOLD = re.compile(r"^A deck is shuffled\.$|is refilled\.$")  # goes without saying
 CHANGE = re.compile(
     r"^(.+?) (bows|straightens|is destroyed|is discarded|leaves the game|is revealed|is targeted|enters play"
-    r"|returns home|moves home|(?:moves|assigns) to Province \d+ of player \d+|receives a token"
-    r"|becomes (?:dis)?honorable|gets [+-]\d+ [A-Z]\w+(?: [A-Z]\w+)?)\.$"
+    r"|returns home|moves home|(?:moves|assigns) to (?:Province \d+ of player \d+|the battlefield at no Province)"
+    r"|receives a token|becomes (?:dis)?honorable|gets [+-]\d+ [A-Z]\w+(?: [A-Z]\w+)?)\.$"
 )
 PRODUCES = re.compile(r"^(.+) produces (\d+) Gold\.$")
 ATTACHES = re.compile(r"^(.+) attaches to (.+)\.$")

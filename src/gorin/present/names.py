@@ -49,7 +49,9 @@ def whose(m: Machine, viewer: int, player: int) -> str:
 
 
 def province_words(m: Machine, viewer: int, province: int) -> str:
-    """A Province by its place in its player's row, from the left."""
+    """A Province by its place in its player's row, from the left; or the battlefield at none."""
+    if province == terms.FIELD:
+        return "the battlefield at no Province"
     owner = owner_of_province(province)
     row = provinces_of(m, owner)
     if province not in row:

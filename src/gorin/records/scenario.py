@@ -604,7 +604,9 @@ class Scenario:
             if key == "at":
                 place = t.location(card)
                 found = "home" if place < 0 else f"{place // 8 + 1}.{t_order(t, place)}"
-                wanted = found if wanted == "a Province" and place >= 0 else str(wanted)
+                if place == terms.FIELD:
+                    found = "no Province"
+                wanted = found if wanted == "a Province" and 0 <= place < terms.FIELD else str(wanted)
             else:
                 readers: dict[str, Callable[[int], Any]] = {
                     "where": t.where, "bowed": t.bowed, "dishonored": t.dishonored, "dead": t.dead, "force": t.force,

@@ -40,7 +40,7 @@ from gorin.table.definitions import (
     Selector,
     ability_taken,
 )
-from gorin.table.edition import STEP_PAY, STEP_TARGET, ReactionSource
+from gorin.table.edition import HIGHEST, STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
     CANNOT_PERFORM,
@@ -683,7 +683,7 @@ def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int
     you = scopes.you(m, scope)
     source = scopes.source(m, scope)
     sources_used = used & gold_cards_of(m, you)
-    if not affords(m, you, gold, source, used):
+    if not affords(m, you, gold, source, used, scope):
         if sources_used:
             return UNSURE
         if used:
@@ -695,7 +695,7 @@ def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int
         return PAID
     if leaning(m, m.gold_cards):
         return UNSURE
-    if not covers(m, you, source, used, dues):
+    if not covers(m, you, source, used, dues, scope):
         if sources_used:
             return UNSURE
         m.no(citations.SEPARATE_PAYMENTS, "its payments cannot share a source of Gold", source)
@@ -942,6 +942,8 @@ class Action(Node):
         own = extra_action_in(m.nodes[scopes.ability(m, f)]) if extra & EXTRA_RESTRICTED else None
         further: Node = own if own is not None else m.rules.procedures.extra_action
         m.action = scopes.outer(m, f)
+        if m.attack_of_battle(terms.FIELD):
+            m.dirty = True  # a battlefield that it made ceases to be with it
         left = left_aside(m, f) if not extra else []
         m.pop()
         put_found_back(m, left)
@@ -1242,6 +1244,10 @@ class Reactions(ReactionSource):
             found = ability.gold.value(definitions.scope_context(m, scope))
         m.undo(mark)
         return found
+
+    def lowered(self, m: Machine, player: int, ref: int, o: int) -> int:
+        number = ability_of(m, ref).lowered
+        return HIGHEST if number is None else number.value(Context(m, player, source_of(m, ref, player), NONE, o))
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
         ability = ability_of(m, ref)

@@ -14,6 +14,7 @@ from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Part
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
+from gorin.table.places import has_ground
 from gorin.table.procedures import Procedure, Step
 from gorin.table.terms import NONE
 
@@ -28,7 +29,7 @@ def goes_on(m: Machine) -> bool:
     """Whether the current battle still has a battlefield and was not cut short."""
     if not m.in_battle or m.cut_short:
         return False
-    return m.province_exists(m.battlefield)
+    return has_ground(m, m.battlefield)
 
 
 # where rounds of combat are
@@ -136,8 +137,8 @@ class Engage(BattleStep):
 
     def run(self, m: Machine, f: int) -> None:
         province = m.local(f, PROVINCE)
-        if m.local(f, LET_PASS) == 0 or not m.province_exists(province):
-            if m.province_exists(province):
+        if m.local(f, LET_PASS) == 0 or not has_ground(m, province):
+            if has_ground(m, province):
                 m.set_attack_of_battle(province, m.attack_number)
             m.go_to(f, LEAVE)
             return
@@ -213,7 +214,7 @@ class Resolve(BattleStep):
 
     def run(self, m: Machine, f: int) -> None:
         province = m.local(f, PROVINCE)
-        if not m.province_exists(province):
+        if not has_ground(m, province):
             m.go_to(f, BATTLE_ENDS)
             return
         m.segment = terms.SEGMENT_RESOLUTION
@@ -285,7 +286,7 @@ class BattleEnded(BattleStep):
 
     def run(self, m: Machine, f: int) -> None:
         province = m.local(f, PROVINCE)
-        exists = m.province_exists(province)
+        exists = has_ground(m, province)
         m.set_attack_of_battle(province, m.attack_number if exists else 0)
         m.in_battle = False
         m.segment = terms.SEGMENT_NONE

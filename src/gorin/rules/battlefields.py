@@ -8,25 +8,25 @@ from gorin.table.alliances import leader_of_player, side_of_player, sides_open
 from gorin.table.keywords import flagged, is_cavalry_unit
 from gorin.table.machine import Machine
 from gorin.table.stats import army_force, province_strength
-from gorin.table.terms import MODE_RULE, NONE, SEGMENT_CAVALRY, SEGMENT_DECLARATION, SEGMENT_INFANTRY
+from gorin.table.terms import FIELD, MODE_RULE, NONE, SEGMENT_CAVALRY, SEGMENT_DECLARATION, SEGMENT_INFANTRY
 
 # V_BATTLE_DONE of a Province with a battlefield: minus the attack's number until its battle has ended, then plus.
 
 
 def has_battlefield(m: Machine, province: int) -> bool:
-    """Whether the current attack gave this Province a battlefield that has not vanished."""
-    if province < 0 or m.attacker < 0 or not m.province_exists(province):
+    """Whether the current attack gave this place a battlefield that has not vanished."""
+    if province < 0 or m.attacker < 0 or not places.has_ground(m, province):
         return False
     stamp = m.attack_of_battle(province)
     return stamp != 0 and (stamp == m.attack_number or stamp == -m.attack_number)
 
 
 def battlefields(m: Machine) -> list[int]:
-    """The Provinces that have battlefields, from left to right (SE-ATK-02)."""
+    """The places that have battlefields: Provinces from left to right (SE-ATK-02), then the one at no Province."""
     defender = m.defender
     if defender < 0:
         return []
-    return [v for v in places.provinces_of(m, defender) if has_battlefield(m, v)]
+    return [v for v in [*places.provinces_of(m, defender), FIELD] if has_battlefield(m, v)]
 
 
 def undecided(m: Machine) -> list[int]:
@@ -67,7 +67,7 @@ def closed_to(m: Machine, province: int, side: int) -> bool:
                 if flagged(m, c, flags.CANNOT_JOIN):
                     m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
                     return True
-    for c in (m.region(province), m.terrain(province)):
+    for c in [*places.regions_of(m, province), m.terrain(province)]:
         if c >= 0 and leader_of_player(m, places.you_of(m, c)) != side and flagged(m, c, flags.CANNOT_JOIN):
             m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
             return True
@@ -118,13 +118,13 @@ def assignable_to(m: Machine, card: int, player: int) -> list[int]:
     return found
 
 
-def may_assign(m: Machine, card: int, player: int) -> bool:
+def may_assign(m: Machine, card: int, player: int, even_if_bowed: bool = False) -> bool:
     """Whether a player may assign this unit in the current segment (SE-ATK-03, SE-ATK-05)."""
     if m.controller(card) != player:
         return m.no(citations.OWN_UNITS_AT_HOME, "you do not control it", card)
     if places.location_of(m, card) >= 0:
         return m.no(citations.OWN_UNITS_AT_HOME, "it is not at home", card)
-    if m.bowed(card) and not flagged(m, card, flags.ASSIGN_BOWED):
+    if m.bowed(card) and not even_if_bowed and not flagged(m, card, flags.ASSIGN_BOWED):
         return m.no(citations.BOWED_UNITS_STAY, "its Personality is bowed", card)
     if flagged(m, card, flags.CANNOT_ASSIGN):
         return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign", card)

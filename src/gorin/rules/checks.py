@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B
+from gorin.rules.made_battles import clear_field, forsaken
 from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
 from gorin.rules.timing import RAN, happen_all
@@ -74,6 +75,9 @@ def settle_ground(m: Machine) -> None:
         province = vanishing(m)
         if province >= 0:
             battlefield_vanishes(m, province)
+            return
+        if forsaken(m):
+            clear_field(m)
             return
     while refill_empty(m):
         pass

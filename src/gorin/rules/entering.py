@@ -7,11 +7,15 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
 from gorin.rules.payment import affords, can_be_paid, pay, rest_of
+from gorin.rules.points import open_point
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
-from gorin.table import changes, citations, effects, kinds, places, scopes, terms
+from gorin.table import changes, citations, effects, kinds, occurrences, places, scopes, terms
 from gorin.table.definitions import (
+    BY_ANSWER,
+    BY_ITSELF,
+    LOST,
     CardDef,
     Context,
     CostPart,
@@ -27,7 +31,7 @@ from gorin.table.flags import (
     COSTS_IN_FULL,
     IGNORES_HONOR_REQUIREMENTS,
 )
-from gorin.table.keywords import flagged, has_keyword, player_flagged
+from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.modifiers import PLAYER_SUBJECT, PROVINCE_SUBJECT
 from gorin.table.numbers import UNIQUE_TO_EACH
@@ -45,6 +49,7 @@ FROM_DYNASTY_PURCHASE: Final = 8
 FOR_HONOR: Final = 16
 DISCOUNT: Final = 32
 SURCHARGE: Final = 64
+AS_IT_STANDS: Final = 128  # the Honor Requirement of an attachment counts without what could still reduce it
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
 
 
@@ -61,16 +66,12 @@ def reduction_of(m: Machine, options: int) -> int:
 # --- restrictions -------------------------------------------------------------------------------------------
 
 
-def clan_of(m: Machine, player: int) -> int:
-    """The keyword of a player's Clan alignment, from his Stronghold; NONE if unaligned (SE-STR-04)."""
-    stronghold = m.stronghold(player)
-    return m.definition(stronghold).clan if stronghold >= 0 else NONE
-
-
 def in_clan(m: Machine, player: int, card: int) -> bool:
     """Whether a card has the player's Clan alignment (SE-KEY-08)."""
-    clan = clan_of(m, player)
-    return clan >= 0 and has_keyword(m, card, clan)
+    for clan in clans_of(m, player):
+        if has_keyword(m, card, clan):
+            return True
+    return False
 
 
 def shares_title(a: CardDef, b: CardDef) -> bool:
@@ -290,8 +291,25 @@ def overrides(m: Machine, card: int, host: int) -> bool:
     return False
 
 
-def can_host(m: Machine, card: int, host: int, options: int) -> bool:
-    """Whether a Personality may have this attachment, be it attached or transferred to him."""
+def could_be_lowered(m: Machine, player: int, card: int, host: int, most: int) -> bool:
+    """Whether a Reaction of the player who attaches a card could reduce its Honor Requirement to so much."""
+    if not m.kind_cards[kinds.ATTACHING]:
+        return False
+    mark = m.mark()
+    o = open_point(m, NONE, kinds.ATTACHING, card, host, 0, player)
+    answers = m.rules.reactions
+    found = False
+    for ref in answers.reactions(m, player, o, terms.BEFORE):
+        found = found or answers.lowered(m, player, ref, o) <= most
+    m.undo(mark)
+    return found
+
+
+def can_host(m: Machine, card: int, host: int, options: int, attacher: int = NONE) -> bool:
+    """Whether a Personality may have this attachment, be it attached or transferred to him.
+
+    `attacher`: who could still answer that it is about to attach.
+    """
     if not places.in_play(m, host) or m.definition(host).type != terms.PERSONALITY:
         return m.no(citations.ATTACHING, "attachments go on Personalities in play", host)
     d = m.definition(card)
@@ -304,7 +322,8 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
         if m.rules.numbers.followers_need_honor and not options & IGNORE_HONOR:
             required = stat(m, card, terms.HONOR_REQUIREMENT)
-            if required > stat(m, host, terms.PERSONAL_HONOR):
+            honor = stat(m, host, terms.PERSONAL_HONOR)
+            if required > honor and not (attacher >= 0 and could_be_lowered(m, attacher, card, host, honor)):
                 if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
                     m, card, IGNORES_HONOR_REQUIREMENTS
                 ):
@@ -346,7 +365,7 @@ def may_attach(m: Machine, player: int, card: int, host: int, options: int) -> b
     """
     if places.in_play(m, card):
         return m.no(citations.ATTACHING, "it is already in play", card)
-    if not can_host(m, card, host, options):
+    if not can_host(m, card, host, options, NONE if options & AS_IT_STANDS else player):
         return False
     if m.controller(host) != player:
         return m.no(citations.ATTACHING, "you do not control that Personality", host)
@@ -393,9 +412,11 @@ E_FACEUP: Final = 5
 E_STAMP: Final = 6
 E_COSTS: Final = 7  # additional costs paid
 E_HONOR: Final = 8  # Personal Honor just before the entry
+E_LET_PASS: Final = 9  # not 0 when nothing negated that an attachment begins to attach
 
 # its steps
 ASIDE: Final = "lay aside"
+CHECK: Final = "restrictions"
 GOLD_PAID: Final = "Gold paid"
 MORE_COSTS: Final = "additional costs"
 COST_PAID: Final = "cost paid"
@@ -437,6 +458,10 @@ class Entry:
         """The Personality it attaches to; NONE if it does not attach."""
         return NONE
 
+    def begin(self, m: Machine, f: int) -> None:
+        """Let others answer before its restrictions are looked at."""
+        m.set_local(f, E_LET_PASS, 1)
+
     def stopped(self, m: Machine, f: int) -> bool:
         """Whether its entering play is being negated."""
         scope = m.scope(f)
@@ -462,13 +487,19 @@ class Attachment(Entry):
     def host(self, m: Machine, f: int) -> int:
         return m.local(f, WHERE)
 
+    def begin(self, m: Machine, f: int) -> None:
+        m.set_local(f, E_LET_PASS, 0)
+        card, host = m.local(f, CARD), m.local(f, WHERE)
+        points.before(m, f, E_LET_PASS, m.scope(f), kinds.ATTACHING, card, host, 0, m.local(f, PLAYER))
+
     def stopped(self, m: Machine, f: int) -> bool:
         scope = m.scope(f)
         where = m.local(f, WHERE)
         return blocked(m, scope, kinds.ATTACH, m.local(f, CARD), where, 0, m.local(f, PLAYER), scope_mode(m, scope))
 
     def allowed(self, m: Machine, f: int) -> bool:
-        return may_attach(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, WHERE), m.local(f, OPTIONS))
+        options = m.local(f, OPTIONS) | AS_IT_STANDS
+        return may_attach(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, WHERE), options)
 
     def enter(self, m: Machine, f: int) -> None:
         host = m.local(f, WHERE)
@@ -489,11 +520,30 @@ class LayAside(Step):
 
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
-        player = m.local(f, PLAYER)
-        options = m.local(f, OPTIONS)
         m.set_local(f, E_FROM, m.zone(card))
         m.set_local(f, E_FACEUP, m.face_up(card))
-        changes.relocate(m, card, player * terms.PLAYER_ZONES + terms.RESOLVING, changes.BOTTOM, 1)
+        changes.relocate(m, card, m.local(f, PLAYER) * terms.PLAYER_ZONES + terms.RESOLVING, changes.BOTTOM, 1)
+        m.go_on(f)
+        self.entry.begin(m, f)
+
+
+class Restrictions(Step):
+    """What keeps it out is looked at, and it is paid for."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(CHECK)
+        self.entry: Entry = entry
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        options = m.local(f, OPTIONS)
+        if places.zone_kind(m, card) != terms.RESOLVING:
+            fail(m)  # an effect has taken it elsewhere
+            return
+        if m.local(f, E_LET_PASS) == 0:
+            spoil(m, f)
+            return
         if not self.entry.allowed(m, f):
             put_back(m, f)
             return
@@ -680,12 +730,22 @@ class Entering(Unsettled):
         """The additional costs that are still due, and what is brought into play after it."""
         return entry_costs(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, E_COSTS), rest_of(m, f))
 
+    def prospect(self, m: Machine, f: int, o: int) -> int:
+        """Whether an attachment about to attach meets its Honor Requirement without an answer that reduces that."""
+        if occurrences.kind(m, o) != kinds.ATTACHING:
+            return BY_ITSELF
+        card, host, options = m.local(f, CARD), m.local(f, WHERE), m.local(f, OPTIONS)
+        if may_attach(m, m.local(f, PLAYER), card, host, options | AS_IT_STANDS):
+            return BY_ITSELF
+        return BY_ANSWER if may_attach(m, m.local(f, PLAYER), card, host, options) else LOST
+
 
 def entering(entry: Entry) -> Procedure:
     """How a card comes into play in this way."""
     return Entering(
         [
             LayAside(entry),
+            Restrictions(entry),
             GoldPaid(),
             MoreCosts(),
             CostPaid(),

@@ -99,10 +99,10 @@ def available(m: Machine, player: int, card: int, excluded: int = 0, reactions: 
     return total
 
 
-def affords(m: Machine, player: int, cost: int, card: int, excluded: int = 0) -> bool:
+def affords(m: Machine, player: int, cost: int, card: int, excluded: int = 0, scope: int = NONE) -> bool:
     """Whether a player could make one payment, without the sources in the mask `excluded`."""
     mark = m.mark()
-    f = begin(m, NONE, player, cost, card)
+    f = begin(m, scope, player, cost, card)
     found = reaches(m, f, excluded, {}) if excluded else can_pay(m, f, None, {})
     m.undo(mark)
     return found
@@ -208,10 +208,10 @@ def yields(m: Machine, f: int, ref: int) -> int:
     return found
 
 
-def covers(m: Machine, player: int, card: int, excluded: int, dues: list[int]) -> bool:
+def covers(m: Machine, player: int, card: int, excluded: int, dues: list[int], scope: int) -> bool:
     """Whether separate payments could each be made, no source helping two of them (SE-GLD-04, SE-GLD-05)."""
     mark = m.mark()
-    found = makes(m, begin(m, NONE, player, 0, card), excluded, True, ENDLESS, {})
+    found = makes(m, begin(m, scope, player, min(dues), card), excluded, True, ENDLESS, {})
     m.undo(mark)
     reached: set[int] = {0}  # what each payment has got, a digit each
     for value in found:
@@ -262,7 +262,7 @@ class PaymentLeft(Rest):
 def can_be_paid(m: Machine, scope: int, player: int, cost: int, card: int, rest: Rest | None) -> bool:
     """Whether a payment could be made in some way that leaves the rest possible."""
     if rest is None:
-        return affords(m, player, cost, card)
+        return affords(m, player, cost, card, 0, scope)
     mark = m.mark()
     found = can_pay(m, begin(m, scope, player, cost, card), rest, {})
     m.undo(mark)

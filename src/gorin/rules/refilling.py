@@ -10,14 +10,16 @@ from gorin.table.definitions import Node
 from gorin.table.flags import HOLDS_NO_CARDS
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, owner_of_province, provinces_of
+from gorin.table.places import in_play, owner_of_province, provinces_of, regions_of
 from gorin.table.terms import DYNASTY_DECK, NONE, PLAYER_ZONES, PROVINCE_ZONE
 
 
 def holds_cards(m: Machine, province: int) -> bool:
     """Whether the Province is meant to hold a Dynasty card."""
-    region = m.region(province)
-    return region < 0 or not in_play(m, region) or not flagged(m, region, HOLDS_NO_CARDS)
+    for region in regions_of(m, province):
+        if in_play(m, region) and flagged(m, region, HOLDS_NO_CARDS):
+            return False
+    return True
 
 
 def short_province(m: Machine) -> int:

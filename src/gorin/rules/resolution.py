@@ -14,7 +14,7 @@ from gorin.table.machine import Machine
 from gorin.table.procedures import Procedure, Step
 from gorin.table.sets import bits
 from gorin.table.stats import army_force, province_strength
-from gorin.table.terms import MAX_PROVINCES, MODE_RULE, NONE, SCOPE_RULE, SEGMENT_RESOLUTION
+from gorin.table.terms import FIELD, MAX_PROVINCES, MODE_RULE, NONE, SCOPE_RULE, SEGMENT_RESOLUTION
 
 NO_OUTCOME: Final = 0
 ATTACKER_WINS: Final = 1
@@ -138,10 +138,10 @@ class CompareArmies(Step):
         scopes.set_slot(m, scope, R_DEFENSE, defense)
         scopes.set_slot(m, scope, R_STRENGTH, strength)
         if m.logging:
-            m.say(
-                citations.FORCE_COMPARED,
-                f"The Attacker has {attack} Force, the Defender {defense}; the Province's strength is {strength}.",
-            )
+            text = f"The Attacker has {attack} Force, the Defender {defense}"
+            if province != FIELD:
+                text += f"; the Province's strength is {strength}"
+            m.say(citations.FORCE_COMPARED, text + ".")
             if result == TIE:
                 m.say(citations.TIE, "The battle is tied.")
             elif result == NO_OUTCOME:
@@ -410,10 +410,10 @@ class LeaveField(Step):
         """The units that return."""
         found: list[int] = []
         if why == ATTACK_ENDS:
-            for v in range(m.defender * MAX_PROVINCES, (m.defender + 1) * MAX_PROVINCES):
+            for v in places.places_of_attack(m):
                 found.extend(places.units_at(m, v))
             return found
-        everyone = why == FIELD_VANISHES or not m.province_exists(province)
+        everyone = why == FIELD_VANISHES or places.fell(m, province)
         for unit in places.units_at(m, province):
             if everyone or self.returns(m, unit):
                 found.append(unit)
@@ -460,7 +460,7 @@ class LiftTerrain(Step):
         m.go_on(f)
         terrains: list[int] = []
         if scopes.slot(m, scope, H_WHY) == ATTACK_ENDS:
-            for v in range(m.defender * MAX_PROVINCES, (m.defender + 1) * MAX_PROVINCES):
+            for v in places.places_of_attack(m):
                 self.lift(m, v, terrains)
         else:
             self.lift(m, scopes.slot(m, scope, H_PROVINCE), terrains)

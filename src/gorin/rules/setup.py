@@ -42,7 +42,7 @@ def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int
         raise ValueError(f"a game has 2 to {terms.MAX_PLAYERS} players, not {len(players)}")
     m.player_count = len(players)
     m.nothing_yet()
-    for v in range(terms.PROVINCES):
+    for v in range(terms.PLACES):
         m.set_region(v, NONE)
         m.set_terrain(v, NONE)
     m.seed(seed)

@@ -9,6 +9,7 @@ from gorin.rules import (
     checks,
     duel,
     entering,
+    made_battles,
     payment,
     ranged,
     refilling,
@@ -39,6 +40,7 @@ def standard() -> Procedures:
     found.maneuvers = attack.maneuvers()
     found.assignments = attack.assignments()
     found.battle = battle.battle()
+    found.made_battle = made_battles.made_battle()
     found.resolution = resolution.resolution()
     found.return_home = resolution.return_home()
     found.duel = duel.duel()

@@ -911,8 +911,12 @@ class Occurrence(Happening):
 
 
 def prospect(m: Machine, o: int, player: int) -> int:
-    """How a cost of this player can still be paid of which an occurrence is a part: it may need one of his answers."""
-    if occurrences.mode(m, o) != terms.MODE_COST or occurrences.by(m, o) != player:
+    """How a cost of this player can still be paid of which an occurrence is a part: it may need one of his answers.
+
+    So may an attachment that he is about to attach.
+    """
+    needed = occurrences.mode(m, o) == terms.MODE_COST or occurrences.kind(m, o) == kinds.ATTACHING
+    if not needed or occurrences.by(m, o) != player:
         return BY_ITSELF
     return prospect_below(m, o, o)
 
@@ -935,7 +939,7 @@ def is_card_kind(kind: int) -> bool:
     """Whether the subject of this kind of occurrence is a card."""
     return kind <= kinds.SHUFFLE_IN or kind in (
         kinds.TARGET, kinds.ANNOUNCE, kinds.RANGED, kinds.EVENT, kinds.PRODUCE, kinds.PLAY, kinds.FOCUS,
-        kinds.CHOOSE_TARGETS,
+        kinds.CHOOSE_TARGETS, kinds.ATTACHING,
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from gorin.rules.timing import EVENT_CHANGES, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
-from gorin.table.changes import BOTTOM, expire, note_turn, relocate, send
+from gorin.table.changes import BOTTOM, expire, lay_region, lift_region, note_turn, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.keywords import flagged, player_flagged, player_limit, touches_player
@@ -494,6 +494,7 @@ def negate_event(m: Machine, o: int) -> bool:
 
 # the frame of a Region that attaches
 REGION_PROVINCE: Final = C
+BESIDE: Final = D  # 1: though others are attached there
 
 # its steps
 OFFER: Final = "offer"
@@ -511,7 +512,7 @@ class OfferRegion(Step):
         card = m.local(f, CARD)
         player = m.local(f, PLAYER)
         v = m.local(f, REGION_PROVINCE)
-        if m.region(v) >= 0:
+        if m.region(v) >= 0 and not m.local(f, BESIDE):
             m.no(citations.ONE_REGION, "the Province already has a Region", m.region(v))
             discard_region(m, f)
         elif not entering.may_enter(m, player, card, 0) or not entering.affordable(m, player, card, NONE, 0):
@@ -524,7 +525,7 @@ class OfferRegion(Step):
     def attach(self, m: Machine, f: int) -> None:
         """Enter play; the Province knows its Region before anything answers the entry."""
         card = m.local(f, CARD)
-        m.set_region(m.local(f, REGION_PROVINCE), card)
+        lay_region(m, card, m.local(f, REGION_PROVINCE))
         m.go_on(f)
         entering.bring_into_play(m, NONE, m.local(f, PLAYER), card, NONE, 0)
 
@@ -550,9 +551,7 @@ class RegionEntered(Step):
         if m.result != 0:
             m.pop()
             return
-        v = m.local(f, REGION_PROVINCE)
-        if m.region(v) == m.local(f, CARD):
-            m.set_region(v, NONE)
+        lift_region(m, m.local(f, CARD))
         discard_region(m, f)
 
 
@@ -604,12 +603,13 @@ def resolve_event(m: Machine, player: int, card: int) -> None:
     m.set_local(f, PLAYER, player)
 
 
-def attach_region(m: Machine, scope: int, player: int, card: int, province: int) -> None:
-    """Start to attach a Region to a Province; afterwards G_RESULT tells whether it is attached."""
+def attach_region(m: Machine, scope: int, player: int, card: int, province: int, beside: bool = False) -> None:
+    """Start to attach a Region to a Province, perhaps beside others; afterwards G_RESULT tells whether it attached."""
     f = m.push(m.rules.procedures.attach_region, scope)
     m.set_local(f, CARD, card)
     m.set_local(f, PLAYER, player)
     m.set_local(f, REGION_PROVINCE, province)
+    m.set_local(f, BESIDE, 1 if beside else 0)
 
 
 # further cells of the frame of an Events Phase

@@ -16,6 +16,7 @@ from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
 from gorin.table.modifiers import ON_PROVINCE
+from gorin.table.printings import follow_faces
 from gorin.table.stats import army_force, base_stat, province_strength, stat, unit_force
 from gorin.table.terms import NONE
 
@@ -204,11 +205,11 @@ def is_card(m: Machine, card: int) -> bool:
 
 
 def is_ground(m: Machine, card: int) -> bool:
-    """Whether a card in play is shown with a Province: a Region or a Terrain."""
+    """Whether a card in play is shown with a Province or the battlefield at none: a Region or a Terrain."""
     if m.definition(card).type not in (terms.REGION, terms.ACTION):
         return False
-    for v in range(terms.PROVINCES):
-        if m.province_exists(v) and (m.region(v) == card or m.terrain(v) == card):
+    for v in range(terms.PLACES):
+        if places.has_ground(m, v) and (m.terrain(v) == card or card in places.regions_of(m, v)):
             return True
     return False
 
@@ -261,6 +262,9 @@ def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
         "region": ground(m, viewer, m.region(v)),
         "terrain": ground(m, viewer, m.terrain(v)),
     }
+    earlier = places.regions_of(m, v)[1:]
+    if earlier:
+        found["earlier_regions"] = [ground(m, viewer, region) for region in earlier]
     lying = tokens(m, ON_PROVINCE + v)
     if lying:
         found["tokens"] = lying
@@ -352,9 +356,11 @@ def face(m: Machine, card: int) -> dict[str, object]:
 
 
 def place(where: int) -> object:
-    """A location: None for home, else the Province of the battlefield."""
+    """A location: None for home, else the Province of the battlefield; nobody's (-1) for the one at no Province."""
     if where < 0:
         return None
+    if where == terms.FIELD:
+        return {"player": NONE, "number": 0}
     return {"player": places.owner_of_province(where), "number": where % terms.MAX_PROVINCES}
 
 
@@ -400,7 +406,7 @@ def battlefields(m: Machine, viewer: int) -> list[object]:
     for p in range(m.player_count):
         for card in places.cards_in_play(m, p):
             taken.add(m.location(card))
-    for v in range(terms.PROVINCES):
+    for v in range(terms.PLACES):
         current = m.in_battle and m.battlefield == v
         if not current and v not in taken:
             continue
@@ -417,7 +423,10 @@ def battlefields(m: Machine, viewer: int) -> list[object]:
                     "force": army_force(m, v, side),
                     "units": [view_unit(m, viewer, u) for u in mine],
                 })  # fmt: skip
-        found.append({"province": place(v), "current": current, "sides": sides})
+        field: dict[str, object] = {"province": place(v), "current": current, "sides": sides}
+        if v == terms.FIELD:
+            field["terrain"] = ground(m, viewer, m.terrain(v))
+        found.append(field)
     return found
 
 
@@ -589,6 +598,7 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
             names[n], names[j] = names[j], names[n]
         for n in range(len(cards)):
             other.set_definition_number(cards[n], m.rules.by_id[names[n]])
+        follow_faces(m, other, cards)
     other.trail_top = 0
     other.pending = None
     other.index_anew()

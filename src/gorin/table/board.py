@@ -36,6 +36,7 @@ from gorin.table.layout import (
     C_OWN_TEXT,
     C_OWNER,
     C_PREV,
+    C_PRINTING,
     C_RESOLVED,
     C_SIBLING,
     C_SIDE,
@@ -186,7 +187,7 @@ class Board(Frames):
         self.put(CARD0 + i64(card) * CARD_SIZE + C_DEAD, value)
 
     def location(self, card: int) -> int:
-        """The Province at whose battlefield a card itself was placed; NONE: home. See `location_of` for attachments."""
+        """The Province at whose battlefield a card itself was placed, or FIELD; NONE: home. See `location_of`."""
         return self.cells[CARD0 + i64(card) * CARD_SIZE + C_LOCATION]
 
     def set_location(self, card: int, value: int) -> None:
@@ -296,6 +297,13 @@ class Board(Frames):
 
     def set_next_attachment(self, card: int, value: int) -> None:
         self.put(CARD0 + i64(card) * CARD_SIZE + C_SIBLING, value)
+
+    def printing(self, card: int) -> int:
+        """A number for the symbol of the set on this copy (`gorin.table.printings`); 0 if none is known."""
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_PRINTING]
+
+    def set_printing(self, card: int, value: int) -> None:
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_PRINTING, value)
 
     def stamp(self, card: int) -> int:
         """When a card entered play, counted in entries."""
@@ -433,7 +441,7 @@ class Board(Frames):
         self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_ORDER, value)
 
     def region(self, province: int) -> int:
-        """The Region of a Province; NONE if it has none."""
+        """The Region of a Province, of several the one that attached last; NONE if it has none. See `regions_of`."""
         return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_REGION]
 
     def set_region(self, province: int, value: int) -> None:
@@ -587,7 +595,7 @@ class Board(Frames):
 
     @property
     def battlefield(self) -> int:
-        """The Province being fought over, while a battle goes on."""
+        """The Province being fought over, or FIELD, while a battle goes on."""
         return self.cells[G_BATTLEFIELD]
 
     @battlefield.setter

@@ -69,8 +69,8 @@ def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
     m.set_left_hand(card, 1 if is_of_kind(before, terms.HAND) and is_of_kind(zone, terms.FATE_DISCARD) else 0)
     if not is_of_kind(before, terms.PLAY):
         m.set_left_play(card, 0)
-    under = 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.UNDER
-    hidden = is_hidden_zone(zone) or (faceup == 0 and (zone >= terms.PROVINCE_ZONE or under))
+    aside = is_of_kind(zone, terms.UNDER) or is_of_kind(zone, terms.POOL)
+    hidden = is_hidden_zone(zone) or (faceup == 0 and (zone >= terms.PROVINCE_ZONE or aside))
     if hidden:
         forget(m, card)
         m.set_known_to(card, 0)
@@ -180,7 +180,7 @@ def proper_zone(m: Machine, card: int, zone: int) -> int:
         kind = terms.FATE_DECK if fate else terms.DYNASTY_DECK
     elif kind == terms.DYNASTY_DISCARD or kind == terms.FATE_DISCARD:
         kind = terms.FATE_DISCARD if fate else terms.DYNASTY_DISCARD
-    elif kind == terms.HAND and not fate:
+    elif (kind == terms.HAND or kind == terms.POOL) and not fate:  # a focus pool is like a hand (SE-ZON-60)
         kind = terms.DYNASTY_DECK
     return owner * terms.PLAYER_ZONES + kind
 
@@ -218,10 +218,29 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
         m.unlink(card)  # SE-CRE-02
         return
     kind = zone % terms.PLAYER_ZONES if 0 <= zone < terms.PROVINCE_ZONE else terms.PLAYER_ZONES
-    faceup = (
-        0 if kind in (terms.DYNASTY_DECK, terms.FATE_DECK, terms.HAND, terms.UNDER) or kind == terms.PLAYER_ZONES else 1
-    )
+    face_down = (terms.DYNASTY_DECK, terms.FATE_DECK, terms.HAND, terms.POOL, terms.UNDER, terms.PLAYER_ZONES)
+    faceup = 0 if kind in face_down else 1
     relocate(m, card, zone, where, faceup)
+
+
+def lay_region(m: Machine, card: int, province: int) -> None:
+    """Attach a Region to a Province, in front of those that are there already."""
+    m.set_next_attachment(card, m.region(province))
+    m.set_region(province, card)
+
+
+def lift_region(m: Machine, card: int) -> None:
+    """Take a Region from its Province; the others there stay in their order."""
+    for v in range(terms.PROVINCES):
+        row = places.regions_of(m, v)
+        if card not in row:
+            continue
+        at = row.index(card)
+        if at == 0:
+            m.set_region(v, m.next_attachment(card))
+        else:
+            m.set_next_attachment(row[at - 1], m.next_attachment(card))
+        m.set_next_attachment(card, NONE)
 
 
 def leave_play(m: Machine, card: int) -> None:
@@ -240,9 +259,8 @@ def leave_play(m: Machine, card: int) -> None:
     m.set_no_straightening_before(card, 0)
     kind = m.definition(card).type
     if kind == terms.REGION or kind == terms.ACTION:
-        for v in range(terms.PROVINCES):
-            if m.region(v) == card:
-                m.set_region(v, NONE)
+        lift_region(m, card)
+        for v in range(terms.PLACES):
             if m.terrain(v) == card:
                 m.set_terrain(v, NONE)
     under = m.overlays(card)
@@ -345,7 +363,8 @@ def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE
     m.stamps = stamp
     m.set_stamp(card, stamp)
     m.set_first_attachment(card, NONE)
-    m.set_next_attachment(card, NONE)
+    if m.definition(card).type != terms.REGION:  # its Province knows it already, and what it lies in front of
+        m.set_next_attachment(card, NONE)
     m.set_host(card, NONE)
     m.set_last_host(card, NONE)
     m.set_left_play(card, 0)
@@ -1037,7 +1056,9 @@ def with_card(value: int, card: int) -> int:
 
 
 def province_name(m: Machine, province: int) -> str:
-    """A Province by its place from the left (0: it is gone)."""
+    """A Province by its place from the left (0: it is gone); or the battlefield at none."""
+    if province >= terms.PROVINCES:
+        return "the battlefield at no Province"
     owner = places.owner_of_province(province)
     row = places.provinces_of(m, owner)
     return f"Province {row.index(province) + 1 if province in row else 0} of player {owner + 1}"
@@ -1066,8 +1087,7 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
     for card in m.zone_cards(terms.PROVINCE_ZONE + province):
         m.set_last_location(card, province)  # for texts that ask what lay there
         send(m, card, discard_zone(m, card))
-    region = m.region(province)
-    if region >= 0:
+    for region in places.regions_of(m, province):
         send(m, region, discard_zone(m, region))
     for at in effects.entries(m):
         if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == modifiers.ON_PROVINCE + province:

@@ -242,8 +242,9 @@ ALLY_HONOR: Final = 180  # an ally gains Honor for assigning units
 BOTH_SIDES: Final = 181  # an effect does not put a third player on both sides
 ACTING_SIDE: Final = 182  # as of which side a third player acts who was invited by both
 ELIMINATION: Final = 183  # what becomes of a player who is out, and of his cards
+MADE_BATTLES: Final = 184  # a battle that a text makes, without an attack
 
-CITATIONS: Final = 184  # how many there are
+CITATIONS: Final = 185  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -430,6 +431,7 @@ NAMES: Final[list[str]] = [
     "BOTH_SIDES",
     "ACTING_SIDE",
     "ELIMINATION",
+    "MADE_BATTLES",
 ]
 
 

@@ -218,7 +218,8 @@ M_NO_RISE: Final = 16  # changes cannot raise a stat above an amount: the rest o
 M_NO_FALL: Final = 17
 M_NEED_NOT: Final = 18  # a card need not change as a cost (PARAM: the kind): its player may waive that (SE-DEF-09)
 M_NO_TARGET: Final = 19  # actions of which `when` holds cannot target a card; `players` says whose
-MODIFIER_KINDS: Final = 20
+M_ALIGN: Final = 20  # players have a Clan alignment besides that of their Stronghold (PARAM: its keyword)
+MODIFIER_KINDS: Final = 21
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -502,6 +503,8 @@ class Ability(Node):
         self.flags: int = 0
         self.gold: Amount | None = None  # what it produces as a Reaction to a payment (SE-TIM-19)
         self.gold_varies: bool = False  # by what is targeted, or picked as its costs are paid
+        self.lowered: Amount | None = None  # to what it reduces a card's Honor Requirement
+        self.creates: int = 0  # of which types it creates cards, as bits
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see

@@ -91,6 +91,9 @@ class ActionRule:
         return 0
 
 
+HIGHEST: Final = 1 << 20  # above every Honor Requirement
+
+
 class ReactionSource:
     """How the timing procedure and payments learn which Reactions a player may use."""
 
@@ -108,6 +111,10 @@ class ReactionSource:
 
     def gold(self, m: Machine, player: int, ref: int, o: int) -> int:
         """The most Gold that a Reaction to the payment at `o` could produce."""
+        raise NotImplementedError
+
+    def lowered(self, m: Machine, player: int, ref: int, o: int) -> int:
+        """To what a Reaction would reduce the Honor Requirement of a card about to attach; HIGHEST if it does not."""
         raise NotImplementedError
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
@@ -170,6 +177,7 @@ class Procedures:
     maneuvers: Procedure
     assignments: Procedure  # outside the maneuvers
     battle: Procedure
+    made_battle: Procedure  # outside an attack
     resolution: Procedure
     return_home: Procedure
     duel: Procedure
@@ -215,9 +223,10 @@ class Procedures:
 
 PROCEDURES: Final = (
     "setup", "turn", "straighten_phase", "events_phase", "action_phase", "attack_phase", "extra_attack_phase",
-    "dynasty_phase", "end_phase", "resolve_event", "attach_region", "maneuvers", "assignments", "battle", "resolution",
-    "return_home", "duel", "enter_play", "attach", "overlay", "runner", "action", "extra_action", "waiver",
-    "declare_side", "payment", "time_of_payment", "occurrence", "group", "severally", "together",
+    "dynasty_phase", "end_phase", "resolve_event", "attach_region", "maneuvers", "assignments", "battle",
+    "made_battle", "resolution", "return_home", "duel", "enter_play", "attach", "overlay", "runner", "action",
+    "extra_action", "waiver", "declare_side", "payment", "time_of_payment", "occurrence", "group", "severally",
+    "together",
     "mutual_destruction", "duel_windows", "ranged_attack", "honor_bought", "refill", "checks", "losses",
     "destroyed_by_rule", "lost", "loss_order",
 )  # fmt: skip

@@ -180,6 +180,30 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
     return False
 
 
+def clans_of(m: Machine, player: int) -> list[int]:
+    """A player's Clan alignments by their keywords: the Stronghold's (SE-STR-04), then what texts say (SE-KEY-60)."""
+    found: list[int] = []
+    stronghold = m.stronghold(player)
+    if stronghold >= 0 and m.definition(stronghold).clan >= 0:
+        found.append(m.definition(stronghold).clan)
+    for source in m.modifier_cards[definitions.M_ALIGN]:
+        if in_play(m, source):
+            x = Context(m, you_of(m, source), source, NONE, NONE)
+            for modifier in m.definition(source).modifiers:
+                if modifier.what == definitions.M_ALIGN and touches_player(modifier.players, x.you, player):
+                    if modifier.param not in found and modifier.holds(x):
+                        found.append(modifier.param)
+    for at in m.changes(definitions.M_ALIGN):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if effects.subject(m, at) == player or (
+            effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player)
+        ):
+            if node.param not in found and node.holds(modifiers.effect_context(m, at)):
+                found.append(node.param)
+    return found
+
+
 def player_limit(m: Machine, player: int, limit: int) -> int:
     """Sum of the changes to one of the rules' numbers for a player (for instance draws in the End Phase)."""
     total = 0

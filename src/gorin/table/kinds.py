@@ -85,7 +85,8 @@ NEGATED: Final = 71  # something has been negated; OBJECT: its kind
 AFTERMATH: Final = 72  # all immediate effects of something that destroyed cards have resolved; AMOUNT: which, as a mask
 FOCUS_EFFECT: Final = 73  # one Focus Effect has resolved
 DUEL_RESOLVES: Final = 74  # after the strike, before the focused cards are revealed
-KINDS: Final = 75
+ATTACHING: Final = 75  # an attachment is about to attach, its restrictions not yet looked at; OBJECT: the Personality
+KINDS: Final = 76
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -98,5 +99,5 @@ NAMES: Final = [
     "focus effects", "win a duel", "lose a duel", "duel end", "refuse", "win the game", "lose the game", "refill",
     "play", "begin to resolve", "compare Force", "may focus",
     "choose targets", "be negated",
-    "resolve and have destroyed", "resolve a Focus Effect", "duel resolution",
+    "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table.terms import MAX_PLAYERS, PROVINCES, SLOTS, ZONES
+from gorin.table.terms import MAX_PLAYERS, PLACES, SLOTS, ZONES
 
 # --- globals -------------------------------------------------------------------------------------------------------
 G_PLAYERS: Final = 0
@@ -26,7 +26,7 @@ G_WINNER: Final = 16
 G_VICTORY: Final = 17
 G_ATTACKER: Final = 18
 G_DEFENDER: Final = 19
-G_BATTLEFIELD: Final = 20  # the Province being fought over, while a battle goes on
+G_BATTLEFIELD: Final = 20  # the Province being fought over, or FIELD, while a battle goes on
 G_BATTLE: Final = 21  # numbers of the current (or last) battle, attack, phase and action: they stamp memory
 G_ATTACK: Final = 22
 G_PHASE_NO: Final = 23
@@ -71,7 +71,7 @@ P_ACTS_AS: Final = 11  # 1 + number of the action that he takes as of a side, ti
 PLAYER_SIZE: Final = 40
 PLAYER0: Final = GLOBALS
 
-# --- provinces: id = player * MAX_PROVINCES + number; order from left to right is ORDER ----------------------------
+# --- provinces: id = player * MAX_PROVINCES + number; order from left to right is ORDER; the last is FIELD ----------
 V_EXISTS: Final = 0
 V_ORDER: Final = 1
 V_REGION: Final = 2
@@ -88,7 +88,7 @@ ZONE_SIZE: Final = 3
 Z_HEAD: Final = 0
 Z_TAIL: Final = 1
 Z_COUNT: Final = 2
-ZONE0: Final = 896  # PROVINCE0 + PROVINCES * PROVINCE_SIZE
+ZONE0: Final = 904  # PROVINCE0 + PLACES * PROVINCE_SIZE
 
 # --- cards ---------------------------------------------------------------------------------------------------------
 C_DEF: Final = 0
@@ -101,7 +101,7 @@ C_BOWED: Final = 6
 C_FACEUP: Final = 7
 C_DISHONORED: Final = 8
 C_DEAD: Final = 9  # 1 dead, in a discard pile
-C_LOCATION: Final = 10  # NONE: home; else the Province whose battlefield it is at
+C_LOCATION: Final = 10  # NONE: home; else the Province whose battlefield it is at, or FIELD
 C_HOST: Final = 11  # the Personality it is attached to
 C_UNDER: Final = 12  # the card this one overlays
 C_OVER: Final = 13
@@ -122,8 +122,9 @@ C_RESOLVED: Final = 35  # number of the battle in whose resolution its unit was
 C_LEFT_HAND: Final = 36  # 1 in a discard pile to which it came from a hand
 C_LKI_HOST: Final = 37  # 1 + the Personality it was attached to as it last was in play; 0: none
 C_LEFT_PLAY: Final = 38  # out of play where leaving play took it: 1 + whether it was bowed + 2 * G_STAMP then; else 0
-CARD_SIZE: Final = 39
-CARD0: Final = 1352  # ZONE0 + ZONES * ZONE_SIZE
+C_PRINTING: Final = 39  # a number for the symbol of the set on this copy; 0: none is known
+CARD_SIZE: Final = 40
+CARD0: Final = 1363  # ZONE0 + ZONES * ZONE_SIZE
 
 # --- effects -------------------------------------------------------------------------------------------------------
 X_KIND: Final = 0
@@ -232,7 +233,7 @@ O_EXTRA: Final = 19
 OCCURRENCE: Final = 20
 
 assert PROVINCE0 == PLAYER0 + MAX_PLAYERS * PLAYER_SIZE
-assert ZONE0 == PROVINCE0 + PROVINCES * PROVINCE_SIZE
+assert ZONE0 == PROVINCE0 + PLACES * PROVINCE_SIZE
 assert CARD0 == ZONE0 + ZONES * ZONE_SIZE
 assert X_NUMBERS == X_SLOT0 + SLOTS
 assert SCOPE == S_SLOT0 + SLOTS

@@ -25,6 +25,7 @@ from gorin.kernel.layout import F_NODE, F_PC, F_PREV, F_SCOPE, FRAME, G_RNG0, G_
 from gorin.kernel.state import WIDE, State
 from gorin.table import kinds as k
 from gorin.table.definitions import (
+    M_ALIGN,
     M_GIVE_KEYWORD,
     M_REMOVE_KEYWORD,
     MODIFIER_KINDS,
@@ -290,7 +291,7 @@ def effects_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
 
 
 NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF, FX_CAPPED, FX_RETURNED)
-WORD_MODIFIERS: Final = (M_GIVE_KEYWORD, M_REMOVE_KEYWORD)
+WORD_MODIFIERS: Final = (M_ALIGN, M_GIVE_KEYWORD, M_REMOVE_KEYWORD)
 
 
 # --- reading ------------------------------------------------------------------------------------------------

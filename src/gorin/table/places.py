@@ -183,7 +183,7 @@ def location_of(m: Machine, card: int) -> int:
     where = m.location(host if host >= 0 else card)
     if where < 0 and m.phase == terms.PHASE_ATTACK and host < 0 and m.definition(card).type == terms.REGION:
         for v in provinces_of(m, m.defender):  # a Region is where its Province is fought over (SE-ZON-16)
-            if m.region(v) == card:
+            if card in regions_of(m, v):
                 return v
     return where
 
@@ -245,13 +245,15 @@ def personalities(m: Machine, player: int) -> list[int]:
 
 
 def owner_of_province(province: int) -> int:
-    """The player whose Province this is."""
+    """The player whose Province this is; of FIELD none of those there are."""
     return province // terms.MAX_PROVINCES
 
 
 def provinces_of(m: Machine, player: int) -> list[int]:
-    """A player's Provinces from left to right."""
+    """A player's Provinces from left to right; nobody has any."""
     found: list[int] = []
+    if not 0 <= player < terms.MAX_PLAYERS:
+        return found
     for k in range(terms.MAX_PROVINCES):
         v = player * terms.MAX_PROVINCES + k
         if m.province_exists(v):
@@ -259,6 +261,34 @@ def provinces_of(m: Machine, player: int) -> list[int]:
             while at > 0 and m.province_order(found[at - 1]) > m.province_order(v):
                 at -= 1
             found.insert(at, v)
+    return found
+
+
+def has_ground(m: Machine, place: int) -> bool:
+    """Whether a battle can go on at a place: its Province exists, or a text made the battlefield."""
+    if place == terms.FIELD:
+        return m.attack_of_battle(place) != 0
+    return m.province_exists(place)
+
+
+def fell(m: Machine, place: int) -> bool:
+    """Whether a place had a Province, and it is gone."""
+    return place < terms.PROVINCES and not m.province_exists(place)
+
+
+def places_of_attack(m: Machine) -> list[int]:
+    """Where battlefields of the attack may be or have been, Provinces that are gone included."""
+    first = m.defender * terms.MAX_PROVINCES
+    return [*range(first, first + terms.MAX_PROVINCES), terms.FIELD] if m.defender >= 0 else []
+
+
+def regions_of(m: Machine, province: int) -> list[int]:
+    """The Regions attached to a Province, the one that attached last first (SE-REG-04)."""
+    found: list[int] = []
+    region = m.region(province)
+    while region >= 0:
+        found.append(region)
+        region = m.next_attachment(region)
     return found
 
 

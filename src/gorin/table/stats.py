@@ -16,8 +16,8 @@ from gorin.table.layout import (
     CARD_SIZE,
 )
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, owner_of_province, unit_cards, units_at, you_of
-from gorin.table.terms import NONE
+from gorin.table.places import in_play, owner_of_province, regions_of, unit_cards, units_at, you_of
+from gorin.table.terms import NONE, PROVINCES
 
 
 def sum_modifiers(
@@ -344,7 +344,9 @@ def unit_gold_cost(m: Machine, leader: int) -> int:
 
 
 def province_strength(m: Machine, province: int) -> int:
-    """Current strength of a Province, never below 0 (SE-PRV-07)."""
+    """Current strength of a Province, never below 0 (SE-PRV-07); without a Province there is none."""
+    if province >= PROVINCES:
+        return 0
     total = m.base_strength(province)
     for at in m.effects(effects.TOKEN):
         if effects.subject(m, at) == modifiers.ON_PROVINCE + province:
@@ -356,7 +358,7 @@ def province_strength(m: Machine, province: int) -> int:
             if modifier.players:
                 touched = touches_player(modifier.players, x.you, owner_of_province(province))
             else:
-                touched = m.region(province) == each.source
+                touched = each.source in regions_of(m, province)
             if touched and modifier.holds(x):
                 total += modifiers.trait_size(m, modifier, each.source, NONE)
     want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH
@@ -366,4 +368,16 @@ def province_strength(m: Machine, province: int) -> int:
                 node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 total += modifiers.effect_size(m, node, at, NONE)
-    return max(0, total)
+    return max(0, limited_by_regions(m, province, total))
+
+
+def limited_by_regions(m: Machine, province: int, strength: int) -> int:
+    """A Province's strength within what its Regions say of it: of several the last to attach prevails (SE-REG-04)."""
+    for region in reversed(regions_of(m, province)):
+        for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
+            for each in m.standing(what, terms.PROVINCE_STRENGTH):
+                x = Context(m, you_of(m, region), region, NONE, NONE)
+                if each.source == region and in_play(m, region) and each.modifier.holds(x):
+                    size = modifiers.trait_size(m, each.modifier, region, NONE)
+                    strength = min(strength, size) if what == definitions.M_MAXIMUM else max(strength, size)
+    return strength

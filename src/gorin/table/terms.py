@@ -11,6 +11,8 @@ MAX_PROVINCES: Final = 8  # for each player
 
 # --- provinces: id = player * MAX_PROVINCES + number; order from left to right is ORDER ----------------------------
 PROVINCES: Final = MAX_PLAYERS * MAX_PROVINCES
+FIELD: Final = PROVINCES  # the battlefield at no Province, where a text makes one
+PLACES: Final = PROVINCES + 1  # where a battle can be: at a Province, or there
 
 # --- zones: head, tail, count of a linked list ---------------------------------------------------------------------
 DYNASTY_DECK: Final = 0
@@ -26,7 +28,7 @@ FOCUSED: Final = 9
 UNDER: Final = 10
 PLAYER_ZONES: Final = 11
 PROVINCE_ZONE: Final = MAX_PLAYERS * PLAYER_ZONES  # zone id of Province v is PROVINCE_ZONE + v
-ZONES: Final = PROVINCE_ZONE + PROVINCES
+ZONES: Final = PROVINCE_ZONE + PLACES  # that of FIELD is always empty
 LIMBO: Final = -1  # ceased to exist
 
 # --- effects -------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from gorin.notation import Labels
 from gorin.rules.payment import PayGold, production
 from gorin.rules.views import phase_name
 from gorin.table import alliances, citations, kinds, payments, terms
-from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location, shuffle
+from gorin.table.changes import add_token, enter_play, host_on, lay_region, relocate, set_location, shuffle
 from gorin.table.definitions import Ability, CardDef, Node, Question, Trait
 from gorin.table.edition import Rules
 from gorin.table.keywords import has_keyword
@@ -234,7 +234,7 @@ class Table:
             if on is not None:
                 host_on(m, card, on)
             if where == "region":
-                m.set_region(provinces_of(m, player)[province], card)
+                lay_region(m, card, provinces_of(m, player)[province])
         if where == "home":
             m.set_bowed(card, 1 if bowed else 0)
         m.set_dishonored(card, 1 if dishonored else 0)

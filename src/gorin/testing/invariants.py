@@ -21,6 +21,7 @@ from gorin.rules.views import resample, view
 from gorin.table import terms
 from gorin.table.machine import Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.places import has_ground, regions_of
 from gorin.table.terms import NONE
 from gorin.testing.oracle import dead_ends, disagreements
 from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
@@ -119,8 +120,8 @@ def check_units(m: Machine) -> None:
             require(m.first_attachment(card) < 0, f"{name(m, card)} is out of play and has attachments")
         elif m.location(card) >= 0:
             clearing = m.segment == terms.SEGMENT_RESOLUTION and m.location(card) == m.battlefield  # they leave soon
-            require(m.province_exists(m.location(card)) or not m.waiting or clearing or unsettled(m),
-                    f"{name(m, card)} is at a Province that does not exist")  # fmt: skip
+            require(has_ground(m, m.location(card)) or not m.waiting or clearing or unsettled(m),
+                    f"{name(m, card)} is at a Province or battlefield that does not exist")  # fmt: skip
         if playing(m, card):
             zone = m.zone(card)
             require(zone // terms.PLAYER_ZONES == m.controller(card), f"{name(m, card)} is in another player's home")
@@ -157,11 +158,12 @@ def check_stacks(m: Machine) -> None:
 
 def check_provinces(m: Machine) -> None:
     """A Province that does not exist holds nothing; Regions and Terrains are in play."""
-    for v in range(terms.PROVINCES):
-        if not m.province_exists(v):
+    for v in range(terms.PLACES):
+        if not has_ground(m, v) or v == terms.FIELD:
             require(not m.zone_cards(terms.PROVINCE_ZONE + v), f"Province {v} does not exist and holds cards")
+        if not has_ground(m, v):
             continue
-        for card in (m.region(v), m.terrain(v)):
+        for card in [*regions_of(m, v), m.terrain(v)]:
             if card >= 0 and not unsettled(m):
                 require(playing(m, card), f"{name(m, card)} belongs to Province {v} and is not in play")
 

@@ -29,8 +29,11 @@ ONLY_EVENTS: Final = "event_effect"
 NO_EVENTS: Final = "continuous"
 LASTING: Final = "in play"  # before what an Event that stays in play says beside what it does
 NAMELESS: Final = frozenset(
-    ("clan_is", "token", "tokens", "remove_token", "move_token", "with_token", "province_token", "titled", "called")
-)
+    (
+        "clan_is", "plays_as", "token", "tokens", "remove_token", "move_token", "with_token", "province_token",
+        "titled", "called", "printed_with",
+    )
+)  # fmt: skip
 
 
 class Called(NamedTuple):

@@ -889,6 +889,7 @@ export const words = translation<typeof english>()({
     battles: "Champs de bataille",
     battle: "Bataille à la Province {number} ({name})",
     battleLost: "Bataille où était une Province ({name})",
+    battleApart: "Bataille sans Province",
     fighting: "combat en cours",
     against: "Force de Province",
     with: "avec {names}",

@@ -83,6 +83,8 @@ export interface Province {
   base_strength: number;
   cards: Card[];
   region: Card | null;
+  /** Where several Regions share a Province: those before the last, which `region` is. */
+  earlier_regions?: Card[];
   terrain: Card | null;
 }
 
@@ -122,9 +124,12 @@ export interface BattleSide {
 }
 
 export interface Battlefield {
+  /** Nobody's (player -1) where the battlefield is at no Province. */
   province: Place;
   current: boolean;
   sides: BattleSide[];
+  /** The Terrain in play there, of a battlefield at no Province. */
+  terrain?: Card | null;
 }
 
 export interface DuelSide {

@@ -8,7 +8,10 @@ export function isKnown(card: Card | null | undefined): card is KnownCard {
 /** Every known card in sight, with what is attached to it or lies under it. */
 export function* cardsOf(view: View): Generator<KnownCard> {
   for (const player of view.players) yield* cardsOfPlayer(player);
-  for (const field of view.battlefields) for (const side of field.sides) yield* within(side.units);
+  for (const field of view.battlefields) {
+    yield* within([field.terrain ?? null]);
+    for (const side of field.sides) yield* within(side.units);
+  }
 }
 
 /** The same of one player's side. */
@@ -17,7 +20,12 @@ export function* cardsOfPlayer(player: PlayerView): Generator<KnownCard> {
   yield* within(player.units);
   yield* within(player.holdings);
   for (const province of player.provinces)
-    yield* within([...province.cards, province.region, province.terrain]);
+    yield* within([
+      ...province.cards,
+      province.region,
+      ...(province.earlier_regions ?? []),
+      province.terrain,
+    ]);
   yield* within(player.hand.cards ?? player.hand.known ?? []);
   yield* within(player.resolving);
   yield* within(player.pool);

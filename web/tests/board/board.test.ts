@@ -7,6 +7,7 @@ import { hiddenBeside } from "../../src/board/overflow";
 import { hiddenInProvince, hiddenKey, legalIn, playerKey, provinceKey } from "../../src/board/places";
 import { nearest } from "../../src/board/roving";
 import type { CardFace, KnownCard, View } from "../../src/net/types";
+import { cardsOf } from "../../src/table/cards";
 import battleView from "../fixtures/battle.json";
 import duelView from "../fixtures/duel.json";
 import faceData from "../fixtures/faces.json";
@@ -196,6 +197,43 @@ describe("the table", () => {
     expect(document.querySelector(".battle h3")?.textContent).toContain(
       "Battle where Kitsune’s Province lay",
     );
+  });
+
+  test("shows every Region of a Province that has several", () => {
+    const several = structuredClone(battle);
+    const [province] = several.players[0]?.provinces ?? [];
+    const model = [...cardsOf(several)].find((card) => card.type === "Personality");
+    if (!province || !model) throw new Error("no Province");
+    const land = (id: number, title: string) => ({ ...model, id, title, type: "Region" as const });
+    province.region = land(4321, "New Land");
+    show(several);
+    const lands = () => document.querySelectorAll(".province .ground").length;
+    const before = lands();
+    cleanup();
+    province.earlier_regions = [land(4322, "Old Land")];
+    expect([...cardsOf(several)].some((card) => card.id === 4322)).toBe(true);
+    show(several);
+    expect(lands()).toBe(before + 1);
+  });
+
+  test("shows a battle at no Province, with its Terrain and without a wall", () => {
+    const apart = structuredClone(battle);
+    const [field] = apart.battlefields;
+    if (!field) throw new Error("no battle");
+    const strength = () => screen.queryAllByText("Province strength").length;
+    show(apart);
+    const walls = strength();
+    expect(screen.queryByRole("region", { name: "Battle at no Province" })).toBeNull();
+    cleanup();
+    field.province = { player: -1, number: 0 };
+    const land = [...cardsOf(apart)].find((card) => card.type === "Personality");
+    if (!land) throw new Error("no card");
+    field.terrain = { ...land, id: 4321, title: "Crossroads", type: "Action" };
+    expect([...cardsOf(apart)].some((card) => card.id === 4321)).toBe(true);
+    show(apart);
+    const there = within(screen.getByRole("region", { name: "Battle at no Province" }));
+    expect(there.getByText(/Terrain/)).toBeTruthy();
+    expect(strength()).toBe(walls - 1);
   });
 
   test("asked whether to attack, one stands at the Attack Phase", () => {

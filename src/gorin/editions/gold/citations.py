@@ -213,4 +213,5 @@ IDS: Final[dict[int, str]] = {
     c.BOTH_SIDES: "GE-ATK-02",
     c.ACTING_SIDE: "GE-BAT-02",
     c.ELIMINATION: "GE-MPL-01",
+    c.MADE_BATTLES: "",  # its book has battles in attacks only
 }

@@ -213,4 +213,5 @@ IDS: Final[dict[int, str]] = {
     c.BOTH_SIDES: "SE-MPL-05",
     c.ACTING_SIDE: "SE-MPL-06",
     c.ELIMINATION: "SE-MPL-09",
+    c.MADE_BATTLES: "SE-BAT-35",
 }

@@ -213,4 +213,5 @@ IDS: Final[dict[int, str]] = {
     c.BOTH_SIDES: "TF-MPL-03",
     c.ACTING_SIDE: "TF-MPL-03",
     c.ELIMINATION: "TF-MPL-01",
+    c.MADE_BATTLES: "TF-BAT-26",
 }

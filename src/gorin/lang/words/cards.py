@@ -226,6 +226,7 @@ word("keyword", {TEST: selectors.Keyword}, "With a keyword.", 'keyword("Samurai"
 word("keyword_with", {TEST: KeywordWith}, "With a keyword that contains a word.", 'keyword_with("Tribe")', word=WORD)
 word("base_keyword", {TEST: BaseKeyword}, "With a keyword that is printed on it.", 'base_keyword("Naga")', name=WORD)
 word("titled", {TEST: selectors.Titled}, "Of a title.", 'titled("Hida Daizu")', title=WORD)
+word("printed_with", {TEST: selectors.PrintedWith}, "With a set's symbol on this very copy.", 'printed_with("SE")', symbol=WORD)
 word("called", {TEST: lambda one: Named(one)}, "With a keyword or title of this name.", 'called("Oni")', name=WORD)
 word(
     "of_title",
@@ -244,6 +245,7 @@ word(
 word(
     "opposing", {TEST: selectors.Opposing}, "On the other side at the same battlefield.", 'opposing("hero")', who=CARDS
 )
+word("facing", {TEST: selectors.Facing}, "The other who fights a duel with someone.", "facing(this)", who=CARDS)
 word("one_of", {TEST: selectors.OneOf}, "One of these cards; with ~ any other.", "~one_of(this)", who=CARDS)
 word("in_unit_of", {TEST: selectors.InUnitOf}, "In the same unit.", "in_unit_of(this)", who=CARDS)
 word("at_location_of", {TEST: selectors.SameLocation}, "At the same location.", "at_location_of(this)", who=CARDS)

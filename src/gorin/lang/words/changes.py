@@ -212,6 +212,13 @@ word(
     keyword=WORD,
 )
 word(
+    "plays_as",
+    {CHANGE: lambda clan: Change(lambda who, when: modifiers.AlignmentModifier(clan, who, when))},
+    "Players are players of a Clan too, whatever their Stronghold.",
+    'for_players(you, plays_as("Crane"))',
+    clan=WORD,
+)
+word(
     "loses_keyword",
     {
         CHANGE: lambda name: Change(
@@ -396,7 +403,6 @@ for name, flag, doc in (
     ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)
-
 
 
 def costs_in_full(abilities: int) -> Change:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gorin.lang import battles, conditions, redirecting, tallies
+from gorin.lang import battles, conditions, producing, redirecting, tallies
 from gorin.lang.answered import ByNotedAction
 from gorin.lang.attacks import WonTheProvince, WonWithLosses
 from gorin.lang.duels import WINNER_HAD_LESS_CHI
@@ -15,6 +15,7 @@ from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.ranged import AIMS_RANGED
 from gorin.lang.reconnaissance import HasReconnaissance
 from gorin.lang.recruiting import CAME_FROM_HAND, CAME_FROM_PROVINCE
+from gorin.lang.selectors import OfType
 from gorin.lang.sides import YOU_ARE_ALLY
 from gorin.lang.term import Term
 from gorin.lang.triggers import AmountAtLeast
@@ -74,7 +75,6 @@ for name, made, doc in (
     word(name, {CONDITION: lambda made=made: made}, doc)
 
 
-
 def action_does(event: Event) -> conditions.ActionIs:
     """Raises `ValueError` where it is said to what or whom it would happen."""
     return conditions.ActionIs(does=mask_of(event))
@@ -109,6 +109,22 @@ word(
     {CONDITION: conditions.PayingFor},
     "The payment is for a card of a description.",
     "paying_for(follower)",
+    test=TEST,
+)
+
+
+def paying_for_creating(test: Any) -> producing.PaysForCreating:
+    """Raises `ValueError` for a description that says more than the type of the card."""
+    if not isinstance(test, OfType):
+        raise ValueError("an action is asked only which type of card it creates")
+    return producing.PaysForCreating(test)
+
+
+word(
+    "paying_for_creating",
+    {CONDITION: paying_for_creating},
+    "The payment is for an action that creates a card of a type.",
+    "paying_for_creating(follower)",
     test=TEST,
 )
 word(

@@ -139,11 +139,16 @@ word(
 )
 word(
     "assign",
-    {EFFECT: lambda who, opposed: maneuvers.Assign(who, bool(opposed))},
-    "Assign units outside the maneuvers, perhaps only where there is an enemy army.",
+    {
+        EFFECT: lambda who, opposed, to, even_if_bowed: maneuvers.Assign(who, bool(opposed), to, bool(even_if_bowed)),
+    },
+    "Assign units outside the maneuvers, perhaps only where there is an enemy army, to a certain battlefield, or though "
+    "their Personality is bowed.",
     'assign("unit")',
     who=CARDS,
     opposed=YES_OR_NO,
+    to=maybe(PLACE),
+    even_if_bowed=YES_OR_NO,
 )
 word(
     "transfer",

@@ -156,6 +156,7 @@ for name, kind, doc in (
     ("is_dishonored", kinds.DISHONOR, "A Personality is dishonored."),
     ("is_rehonored", kinds.REHONOR, "A Personality is rehonored."),
     ("enters", kinds.ENTER, "A card enters play."),
+    ("begins_to_attach", kinds.ATTACHING, "An attachment is about to attach: its restrictions are looked at next."),
     ("is_created", kinds.CREATE, "A card is created."),
     ("is_targeted", kinds.TARGET, "A card is targeted."),
     ("is_revealed", kinds.REVEAL, "A card is turned face-up."),

@@ -112,9 +112,17 @@ word(
     leader=PLAYERS,
 )
 word(
+    "create_battlefield",
+    {EFFECT: attacks.CreateBattlefield},
+    "Create a battlefield at no Province, under a name: you are the Attacker there, and another player the Defender.",
+    'create_battlefield("field", controller_of("foe"))',
+    name=NAME,
+    defender=PLAYERS,
+)
+word(
     "fight_battle",
     {EFFECT: attacks.FightBattle},
-    "Fight a battle at a Province without an attack.",
+    "Fight a battle without an attack, at a Province or at a battlefield that was created.",
     'fight_battle("land")',
     place=PLACE,
 )

@@ -22,6 +22,7 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     EFFECT,
     NAME,
+    NUMBER,
     PLACE,
     PLAYERS,
     STAT,
@@ -114,12 +115,21 @@ word(
     amount=AMOUNT,
 )
 word(
+    "pay_less",
+    {EFFECT: producing.PayLess},
+    "The payment that is being made becomes less, while so much is due at least.",
+    "pay_less(2, 1)",
+    amount=AMOUNT,
+    least=maybe(NUMBER, 0),
+)
+word(
     "attach_to_province",
-    {EFFECT: regions.AttachToProvince},
-    "Attach a Region to a Province.",
+    {EFFECT: lambda who, place, beside: regions.AttachToProvince(who, place, bool(beside))},
+    "Attach a Region to a Province, perhaps even beside others.",
     'attach_to_province("found", "land")',
     who=CARDS,
     place=PLACE,
+    beside=YES_OR_NO,
 )
 word(
     "gain_reconnaissance",

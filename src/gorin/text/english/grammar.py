@@ -22,7 +22,8 @@ PLAYER_NAMES: Final = re.compile(r"a player \(the ([\w ]+)\)")
 NOTED_PLACES: Final = re.compile(r"[Nn]ote the Province of [\w ]+ as the (\w+)")
 TURN_NAMES: Final = re.compile(r"in turn as the ([\w ]+),")
 PLACE_NAMES: Final = re.compile(
-    r"(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [\w ]+| where [\w ]+)? \(the ([\w ]+)\)"
+    r"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [\w ]+| where [\w ]+)?"
+    r"|[Cc]reate a battlefield at no Province) \(the ([\w ]+)\)"
 )
 AS_NAMED: Final = re.compile(r"\bas (?:the |\")(\w+)")
 QUOTED: Final = re.compile(r'\("([\w ]+)"\)')

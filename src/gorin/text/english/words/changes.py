@@ -50,6 +50,7 @@ simple(
         "assigns_bowed": "can assign even if bowed",
         "fights_bowed": "*add Force to its unit even if bowed",
         "cannot_use_abilities": "cannot use its abilities",
+        "plays_as": "*be a {clan:title} player",
         "no_hand_limit": "*have no maximum hand size",
         "survives_zero_chi": "*be not destroyed for having 0 Chi",
         "cannot_challenge": "cannot challenge",

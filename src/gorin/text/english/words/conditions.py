@@ -41,6 +41,7 @@ simple(
         "fits": "{who} *be {test:is}",
         "clan_is": "you are a {clan:title} player",
         "paying_for": "it pays for {test:a}",
+        "paying_for_creating": "it pays for an action that creates {test:a}",
         "did": "{who} {record:past}",
         "done": "{name} was chosen",
         "paid": "{name:quoted} was paid",

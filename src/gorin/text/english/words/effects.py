@@ -36,7 +36,6 @@ simple(
         "dishonor": "dishonor {who}",
         "rehonor": "rehonor {who}",
         "goes_to": "it goes to {place} instead",
-        "assign": "assign {who}",
         "switch_units": "exchange the locations of {left} and of {right}",
         "move": "move {who} {to}[, as {by} chooses]",
         "put_in_hand": "put {who} in its owner's hand",
@@ -61,7 +60,7 @@ simple(
         "destroy_province": "destroy {place}",
         "gain_reconnaissance": "you have Reconnaissance at {place}",
         "produce_gold": "produce {amount} Gold",
-        "attach_to_province": "attach {who} to {place}",
+        "pay_less": "reduce this payment by {amount} Gold[, to no less than {least}]",
         "move_region": "place {who} on {place}",
         "note": "note {amount} as {name:quoted}",
         "note_cards": "note {who} as {name}",
@@ -86,6 +85,7 @@ simple(
         "become_ability": "for the rest of the game your copies of this card out of play have, instead of their own, one ability "
         'of {who} with the additional cost, "{cost}"',
         "change_sides": "you become an ally of {leader} and no longer of your own leader, and your units at battlefields change sides with you",
+        "create_battlefield": "create a battlefield at no Province ({name:bare}), with {defender} as the Defender",
         "fight_battle": "fight a battle at {place}",
         "end_battle": "end the battle without resolution",
         "additional_attack": "declare an additional Attack Phase in which only the unit of {only} can attack",
@@ -375,7 +375,11 @@ say(
     only=None,
     without_allies=1,
 )
-say("assign", EFFECT, "np", "assign {who} where there is an enemy army", opposed=1)
+say("attach_to_province", EFFECT, "np", "attach {who} to {place}", beside=0)
+say("attach_to_province", EFFECT, "np", "attach {who} to {place}, even beside other Regions", beside=1)
+for bowed, even in ((0, ""), (1, ", even if bowed")):
+    say("assign", EFFECT, "np", "assign {who}[ to {to}]" + even, opposed=0, even_if_bowed=bowed)
+    say("assign", EFFECT, "np", "assign {who} where there is an enemy army" + even, opposed=1, to=None, even_if_bowed=bowed)
 say(
     "ranged",
     EFFECT,

@@ -39,6 +39,7 @@ for name, verb in {
     "is_dishonored": "be dishonored",
     "is_rehonored": "be rehonored",
     "enters": "enter play",
+    "begins_to_attach": "begin to attach",
     "is_created": "be created",
     "is_targeted": "be targeted",
     "is_revealed": "be turned face-up",

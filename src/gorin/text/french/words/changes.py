@@ -42,6 +42,7 @@ DOES: Final = {
     "assigns_bowed": "*pouvoir être ~assigné même ~incliné",
     "fights_bowed": "*ajouter sa Force à son unité même ~incliné",
     "cannot_use_abilities": "ne *pouvoir pas utiliser ses capacités",
+    "plays_as": "*être un joueur {clan:title}",
     "no_hand_limit": "ne *avoir pas de taille de main maximale",
     "survives_zero_chi": "ne *être pas ~détruit pour avoir 0 en Chi",
     "cannot_challenge": "ne *pouvoir pas défier",

@@ -40,6 +40,7 @@ simple(
         "fits": "{who} {test:told}",
         "clan_is": "vous êtes un joueur {clan:title}",
         "paying_for": "cela paie {test:a}",
+        "paying_for_creating": "cela paie une action qui crée {test:a}",
         "did": "{who} {record:past}",
         "done": "{name} *avoir été ~choisi",
         "paid": "{name:quoted} a été payé",

@@ -45,7 +45,6 @@ simple(
         "gain_province": "gagner une Province, qui devient votre Province la plus à gauche",
         "destroy_province": "détruire {place}",
         "gain_reconnaissance": "vous avez la Reconnaissance à {place}",
-        "attach_to_province": "attacher {who} à {place}",
         "move_region": "placer {who} sur {place}",
         "note": "noter {amount} sous {name:quoted}",
         "note_cards": "noter {who} en tant que {name}",
@@ -72,6 +71,7 @@ simple(
         "become_ability": "pour le reste de la partie, vos exemplaires de cette carte hors jeu ont, au lieu de la leur, une capacité "
         'de {who} avec le coût supplémentaire "{cost}"',
         "change_sides": "vous devenez un allié de {leader} et non plus de votre propre chef, et vos unités aux champs de bataille changent de camp avec vous",
+        "create_battlefield": "créer un champ de bataille sans Province ({name:bare}), avec {defender} comme Défenseur",
         "fight_battle": "livrer une bataille à {place}",
         "end_battle": "mettre fin à la bataille sans résolution",
         "additional_attack": "déclarer une Phase d'Attaque supplémentaire dans laquelle seule l'unité de {only} peut attaquer",
@@ -107,6 +107,8 @@ COSTLY = 'les actions[ de {by:some}] qui ciblent {who} ont le coût supplémenta
 say("additional_cost", EFFECT, "np", COSTLY)
 say("produce_gold", EFFECT, "np", "produire {amount} Or", whole("amount"))
 say("produce_gold", EFFECT, "np", "produire de l'Or à hauteur de {amount}")
+say("pay_less", EFFECT, "np", "réduire ce paiement de {amount} Or[, sans aller sous {least}]", whole("amount"))
+say("pay_less", EFFECT, "np", "réduire ce paiement à hauteur de {amount}[, sans aller sous {least}]")
 say("provided", EFFECT, "np", "si {condition}, {effects:chain}", otherwise=())
 say("provided", EFFECT, "np", "si {condition}, {effects:closed}; sinon, {otherwise:closed}")
 for name, verb, cap in (("gain_honor", "gagner", "[, jusqu'à {cap}]"), ("lose_honor", "perdre", "")):
@@ -318,8 +320,11 @@ for alone, ending in ((0, ""), (1, ", sans invités")):
     given = {"only": None, "without_allies": alone}
     say("additional_attack", EFFECT, "np", ATTACK + ", avec une unité au plus" + ending, most=1, **given)
     say("additional_attack", EFFECT, "np", ATTACK + "[, avec {most:words} unités au plus]" + ending, **given)
-say("assign", EFFECT, "np", "assigner {who}", opposed=0)
-say("assign", EFFECT, "np", "assigner {who} là où se trouve une armée ennemie", opposed=1)
+say("attach_to_province", EFFECT, "np", "attacher {who} à {place}", beside=0)
+say("attach_to_province", EFFECT, "np", "attacher {who} à {place}, même à côté d'autres Régions", beside=1)
+for bowed, even in ((0, ""), (1, ", même en cas d'inclinaison")):
+    say("assign", EFFECT, "np", "assigner {who}[ à {to}]" + even, opposed=0, even_if_bowed=bowed)
+    say("assign", EFFECT, "np", "assigner {who} là où se trouve une armée ennemie" + even, opposed=1, to=None, even_if_bowed=bowed)
 AFAR = "vous pouvez entreprendre, où que ce soit, une action {kind:action} supplémentaire avec une Attaque à Distance de {who}"
 say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)
 say("action_from", EFFECT, "np", AFAR + ", avec {ranged:signed} en puissance", whole("ranged"), must=0)

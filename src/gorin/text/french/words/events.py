@@ -46,6 +46,7 @@ for name, (verb, past) in {
     "is_dishonored": ("être ~déshonoré", ""),
     "is_rehonored": ("être ~réhonoré", ""),
     "enters": ("entrer en jeu", "*être ~entré en jeu"),
+    "begins_to_attach": ("commencer à s'attacher", "*avoir commencé à s'attacher"),
     "is_created": ("être ~créé", ""),
     "is_targeted": ("être ~ciblé", ""),
     "is_revealed": ("être ~retourné face visible", ""),
