@@ -64,6 +64,7 @@ ADJECTIVES: Final = frozenset(
         "Ascendant",
         "Destined",
         "Tainted",
+        "Tattooed",
         "Corrupt",
         "Legendary",
         "Imperial",

@@ -152,6 +152,10 @@ class CardParser(NounParser):
         if form == "ordinal":
             if token in self.grammar.ordinals:
                 yield at + 1, self.grammar.ordinals.index(token)
+            elif token.isdigit():
+                spelled = self.grammar.small(self.grammar.ordinal(int(token)))
+                if self.lower[at : at + len(spelled)] == spelled:
+                    yield at + len(spelled), int(token)
         elif form == "signed":
             if token[:1] in "+-" and token[1:].isdigit():
                 yield at + 1, int(token)
@@ -162,9 +166,9 @@ class CardParser(NounParser):
             yield at + 1, int(token)
         elif token in self.grammar.numbers and (sort.name == COUNT.name or form == "words"):
             yield at + 1, self.grammar.numbers.index(token)
-        if token == "-" and at + 1 < len(self.tokens) and self.tokens[at + 1].isdigit() and form == "np":
+        if token == "-" and at + 1 < len(self.tokens) and self.tokens[at + 1].isdigit() and form in ("np", "words"):
             yield at + 2, -int(self.tokens[at + 1])
-        if form == "np" and token[:1] == "-" and token[1:].isdigit():
+        if form in ("np", "words") and token[:1] == "-" and token[1:].isdigit():
             yield at + 1, int(token)
 
     def keyword(self, form: str, at: int) -> Iterator[Reading]:
@@ -210,19 +214,30 @@ class CardParser(NounParser):
         yield from self.separated(self.marks("then"), self.element, at)
 
     def one_or_chain(self, at: int) -> Iterator[Reading]:
-        """One effect, or several as one."""
+        """One effect, or several as one; perhaps in brackets."""
+        yield from self.bracketed(EFFECT, "np", at)
         for end, found in self.readings(EFFECT, "closed", at):
             yield end, found[0] if len(found) == 1 else Term("then", (found,))
 
     def act(self, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(EFFECT, "act", at)
+        yield from self.wordings_of(EFFECT, "made", at)
         yield from self.element(at)
+        if "have" in self.grammar.phrases:
+            for start in self.says("have", at):
+                yield from self.made_to(start)
         for start in self.says("have it that", at):
             yield from self.element(start)
         for start in self.says("let", at):
             for middle, who in self.readings(PLAYERS, "np", start):
                 for end, value in self.wordings_of(EFFECT, "act", middle):
                     yield end, acted(value, None if who == Term("you") else who)
+
+    def made_to(self, at: int) -> Iterator[Reading]:
+        for sort, word in ((CARDS, "give"), (PLAYERS, "give_players")):
+            for middle, who in self.readings(sort, "np", at):
+                for end, change in self.wordings_of(CHANGE, "does", middle):
+                    yield from self.giving_ends(end, who, change, word)
 
     def may(self, at: int) -> Iterator[Reading]:
         for middle, who in self.readings(PLAYERS, "np", at):
@@ -295,7 +310,7 @@ class CardParser(NounParser):
                         yield last, Term(join, ((first, *more),))
         for middle, who in self.readings(PLAYERS, "np", at):
             for start in self.says("may", middle) if who == Term("you") else ():
-                for end, cost in self.one_constraint(start):
+                for end, cost in self.readings(CONSTRAINT, "np", start):
                     for after, name in self.maybe_name(end):
                         if name:
                             yield after, Term("may", ((cost,), None, (), None, name))
@@ -318,7 +333,7 @@ class CardParser(NounParser):
         for end, inner in self.wordings_of(CONDITION, "not", at):
             yield end, Term("not", (inner,))
         for start in self.says("not so", at):
-            for end, inner in self.readings(CONDITION, "np", start):
+            for end, inner in self.readings(CONDITION, "inner", start):
                 yield end, Term("not", (inner,))
         yield from self.bracketed(CONDITION, "np", at)
 
@@ -329,6 +344,10 @@ class CardParser(NounParser):
     def some(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(PLAYERS, "some", at)
         yield from self.readings(PLAYERS, "np", at)
+
+    def of_cards(self, sort: Sort, at: int, form: str) -> Iterator[Reading]:
+        yield from self.wordings_of(CARDS, form, at)
+        yield from self.readings(CARDS, "np", at)
 
     def closed_amount(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.plain(AMOUNT, "np", at)
@@ -498,6 +517,9 @@ class CardParser(NounParser):
         yield from ((end, (first,)) for end, first in one(at))
         yield from self.listed("or", one, at)
 
+    def ability_quoted(self, sort: Sort, at: int) -> Iterator[Reading]:
+        yield from self.readings(sort, "np", at)
+
     def frame(
         self, key: str, readers: dict[str, Callable[[int], Iterable[Reading]]], at: int
     ) -> Iterator[tuple[int, dict[str, Value]]]:
@@ -532,7 +554,7 @@ class EndingInS(set[str]):
 CHECKED: Final = frozenset(
     (sort.name, form)
     for sort, forms in (
-        (TEST, ("a", "one", "more", "of", "each", "no", "another", "the", "all", "subject", "is")),
+        (TEST, ("a", "one", "more", "of", "each", "no", "none", "another", "the", "all", "subject", "is")),
         (CARDS, ("np", "poss")),
         (AMOUNT, ("np", "closed")),
         (CONDITION, ("np",)),
@@ -577,6 +599,8 @@ CardParser.special.update(
         (CARDS.name, "np"): CardParser.cards,
         (CARDS.name, "paid"): CardParser.paid,
         (CARDS.name, "ref"): CardParser.ref,
+        (CARDS.name, "some"): partial(CardParser.of_cards, form="some"),
+        (CARDS.name, "counted"): partial(CardParser.of_cards, form="counted"),
         (CARDS.name, "poss"): CardParser.owner,
         (PLAYERS.name, "poss"): CardParser.owner,
         (TEST.name, "closed"): CardParser.enclosed,
@@ -584,6 +608,7 @@ CardParser.special.update(
         (PLAYERS.name, "some"): CardParser.some,
         (TRIGGER.name, "np"): CardParser.trigger,
         (AMOUNT.name, "upto"): CardParser.up_to,
+        (AMOUNT.name, "words"): CardParser.up_to,
         (AMOUNT.name, "simple"): CardParser.simple,
         (AMOUNT.name, "np"): CardParser.amount,
         (KIND.name, "np"): CardParser.joined,
@@ -592,9 +617,10 @@ CardParser.special.update(
         (ZONE.name, "np"): CardParser.joined,
         (WORD.name, "keywords"): CardParser.keywords,
         (TYPE.name, "list"): CardParser.types,
+        (ABILITY.name, "quoted"): CardParser.ability_quoted,
         (CHANGE.name, "sentences"): CardParser.changes,
     }
 )
-for form in ("one", "more", "of", "no", "another", "the", "all"):
+for form in ("one", "more", "of", "no", "none", "another", "the", "all"):
     CardParser.special[TEST.name, form] = partial(CardParser.determined, form=form)
 __all__ = ["ABILITY", "CardParser"]

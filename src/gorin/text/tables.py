@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gorin.lang.term import Term, Value
-from gorin.lang.vocabulary import EFFECT, Sort
+from gorin.lang.vocabulary import EFFECT, VOCABULARY, Sort
 from gorin.text.card_printer import ACTOR
 from gorin.text.noun_phrases import default_name
 from gorin.text.wordings import Wordings, part_of
@@ -107,7 +107,9 @@ def lesser(part: str) -> Callable[[Term], bool]:
 def is_bare(trigger: Value) -> bool:
     """Whether an event of cards is told of no certain ones."""
     event = trigger.parts[0] if isinstance(trigger, Term) and trigger.parts else None
-    return isinstance(event, Term) and len(event.parts) > 0 and not event.parts[0]
+    if not isinstance(event, Term) or "card" not in VOCABULARY.words[event.word].parts:
+        return False
+    return part_of(event, "card") is None
 
 
 def is_certain(term: Term) -> bool:
@@ -134,4 +136,20 @@ def of_another(term: Term) -> bool:
 
 def tells_of_others(event: Term) -> bool:
     """Whether an event happens to others than this card."""
-    return event.parts[0] != Term("one_of", (Term("this"),))
+    return bool(part_of(event, "card") != Term("one_of", (Term("this"),)))
+
+
+def of_certain(event: Term) -> bool:
+    """Whether an event happens to a certain card, or to certain cards."""
+    card = part_of(event, "card")
+    return isinstance(card, Term) and card.word == "one_of"
+
+
+def of_any(event: Term) -> bool:
+    """Whether an event happens to any card of a description."""
+    return part_of(event, "card") is not None and not of_certain(event)
+
+
+def of_certain_other(event: Term) -> bool:
+    """Whether an event happens to certain cards, and not just to this card."""
+    return of_certain(event) and tells_of_others(event)

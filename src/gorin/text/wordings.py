@@ -55,6 +55,7 @@ class Wording(NamedTuple):
     fits: Callable[[Term], bool] | None  # further demands on the term
     optional: frozenset[str]  # parts that stand in brackets in the pattern, and are said here
     implied: dict[str, Callable[[dict[str, Value]], Value]]  # parts that follow from the others
+    begins: str = ""  # the small token with which it begins, if that is fixed
 
 
 def variants(pattern: str) -> Iterator[tuple[tuple[Literal | Gap, ...], frozenset[str], frozenset[str]]]:
@@ -110,9 +111,16 @@ class Wordings:
                     raise ValueError(f"{word} has no part {piece.part}")
             fixed = dict(given)
             fixed.update({key: declared.parts[key].default for key in unsaid})
-            made = Wording(word, sort.name, form, pieces, fixed, fits, said, implied or {})
+            begins = self.beginning(pieces)
+            made = Wording(word, sort.name, form, pieces, fixed, fits, said, implied or {}, begins)
             self.by_word.setdefault((word, sort.name, form), []).append(made)
             self.by_form.setdefault((sort.name, form), []).append(made)
+
+    def beginning(self, pieces: tuple[Literal | Gap, ...]) -> str:
+        """The small token with which a pattern begins; empty if it begins otherwise."""
+        first = pieces[0] if pieces else None
+        words = first.text.split() if isinstance(first, Literal) else []
+        return self.grammar.small(words[0])[0] if words and words[0][0] not in "*~" else ""
 
     def choose(self, term: Term, sort: str, form: str) -> Wording | None:
         """The first wording that fits a term."""

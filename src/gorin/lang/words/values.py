@@ -207,9 +207,16 @@ def strength(place: Any) -> amounts.StrengthOf:
     return amounts.StrengthOf(place)
 
 
+def strength_of_all(place: Any) -> Measure:
+    """Raises `ValueError` where a Province is named."""
+    if place is not None:
+        raise ValueError("as a stat the strength is that of all your Provinces")
+    return Measure(terms.PROVINCE_STRENGTH)
+
+
 word(
     "strength",
-    {AMOUNT: strength, STAT: lambda place: Measure(terms.PROVINCE_STRENGTH)},
+    {AMOUNT: strength, STAT: strength_of_all},
     "As an amount the strength of a Province; as a stat what a card has for all your Provinces.",
     'strength("land")',
     place=maybe(PLACE),

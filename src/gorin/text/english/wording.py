@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.term import Value
-from gorin.lang.vocabulary import CONDITION, EVENT, PLAYERS, STAT, Sort
+from gorin.lang.vocabulary import CARDS, CONDITION, EVENT, PLAYERS, STAT, Sort
 from gorin.text.english.grammar import English
 from gorin.text.english.morphology import conjugate
 from gorin.text.tables import (
@@ -18,8 +18,9 @@ from gorin.text.tables import (
     has_word,
     is_bare,
     lesser,
-    of_another,
-    tells_of_others,
+    of_any,
+    of_certain,
+    of_certain_other,
     whole,
 )
 from gorin.text.wordings import Wordings, part_of
@@ -32,6 +33,7 @@ does = TABLE.does
 has_some = TABLE.has(PLAYERS, "some")  # whether players can be told of as any of them: "another player"
 names_actions = TABLE.has_part("action", CONDITION, "actions")  # "Political actions"
 lettered = TABLE.has(STAT, "letter")  # whether a stat has a letter of its own, as in +2F
+can_be_none = TABLE.has_part("who", CARDS, "none")  # "no Monk"
 PLAINLY: Final = TABLE.plainly
 PLURALLY: Final = TABLE.plurally
 NAMED: Final = TABLE.named
@@ -53,6 +55,10 @@ def deed(name: str, phrase: str, /, **given: Value) -> None:
         **given,
     )
     say(name, EVENT, "np", "{of} *" + phrase, **given)
+    say(name, EVENT, "would", "any player would " + phrase, of=None, **given)
+    say(name, EVENT, "would", "{of:some} would " + phrase, **given)
+    say(name, EVENT, "make", "make players " + phrase, of=None, **given)
+    say(name, EVENT, "makes", "makes players " + phrase, of=None, **given)
     say(name, EVENT, "cannot", "nobody can " + phrase, of=None, **given)
     say(name, EVENT, "cannot", "{of} cannot " + phrase, **given)
 
@@ -69,10 +75,12 @@ __all__ = [
     "NAMED",
     "PLAINLY",
     "PLURALLY",
+    "TABLE",
     "WAYS",
     "YOU",
     "Given",
     "can_be_granted",
+    "can_be_none",
     "deed",
     "does",
     "full",
@@ -81,10 +89,11 @@ __all__ = [
     "lesser",
     "lettered",
     "names_actions",
-    "of_another",
+    "of_any",
+    "of_certain",
+    "of_certain_other",
     "picks",
     "say",
     "simple",
-    "tells_of_others",
     "whole",
 ]

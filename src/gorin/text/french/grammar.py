@@ -173,7 +173,7 @@ class French(Grammar):
         shape = shapes[-1] if what.feminine else shapes[0]
         return f"{shape} {phrase}" if shape else phrase
 
-    def possessive(self, noun: str) -> str:
+    def possessive(self, noun: str, several: bool = False) -> str:
         return f"de {noun}"
 
     # --- keywords and names ---------------------------------------------------------------------------------------
