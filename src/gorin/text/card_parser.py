@@ -17,7 +17,6 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     COUNT,
     EFFECT,
-    GOAL,
     KIND,
     NAME,
     NUMBER,
@@ -27,13 +26,12 @@ from gorin.lang.vocabulary import (
     TEST,
     TIME,
     TRIGGER,
-    TYPE,
     WORD,
-    ZONE,
     Sort,
 )  # fmt: skip
 from gorin.text import noun_phrases as nouns
 from gorin.text.card_printer import ACTOR, GIVING, CardPrinter
+from gorin.text.forms import methods_of
 from gorin.text.grammar import YOU, NoWords
 from gorin.text.noun_parser import NounParser, keyword_entries, plural_nouns
 from gorin.text.parsing import Reading
@@ -213,6 +211,10 @@ class CardParser(NounParser):
     def chain(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.separated(self.marks("then"), self.element, at)
 
+    def closed(self, sort: Sort, at: int) -> Iterator[Reading]:
+        """The same where more may follow."""
+        yield from self.chain(sort, at)
+
     def one_or_chain(self, at: int) -> Iterator[Reading]:
         """One effect, or several as one; perhaps in brackets."""
         yield from self.bracketed(EFFECT, "np", at)
@@ -319,6 +321,7 @@ class CardParser(NounParser):
         yield from self.wordings_of(CONSTRAINT, "np", at)
         yield from self.wordings_of(OPTION, "np", at)
         yield from self.giving(at, CONSTRAINT)
+        yield from self.bracketed(CONSTRAINT, "np", at)
 
     def condition(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, first in self.one_condition(at):
@@ -574,53 +577,7 @@ def acted(effect: Value, by: Value) -> Value:
 
 ANYBODY: Final = (YOU,)
 
-CardParser.special.update(
-    {
-        (EFFECT.name, "sentences"): CardParser.sentences,
-        (EFFECT.name, "chain"): CardParser.chain,
-        (EFFECT.name, "closed"): CardParser.chain,
-        (EFFECT.name, "np"): CardParser.effect,
-        (CONSTRAINT.name, "cost"): CardParser.first_cost,
-        (CONSTRAINT.name, "list"): CardParser.constraints,
-        (CONDITION.name, "inner"): CardParser.inner,
-        (CONSTRAINT.name, "first"): CardParser.first,
-        (TRIGGER.name, "first"): CardParser.first,
-        (CONSTRAINT.name, "np"): CardParser.constraint,
-        (CONDITION.name, "np"): CardParser.condition,
-        (TEST.name, "a"): CardParser.indefinite,
-        (TEST.name, "certain"): CardParser.certain,
-         (TEST.name, "each"): CardParser.each_of,
-        (TEST.name, "subject"): CardParser.subject,
-        (TEST.name, "is"): CardParser.predicate,
-        (TEST.name, "told"): CardParser.told,
-        (TEST.name, "not_told"): CardParser.not_told,
-        (TEST.name, "adjectives"): CardParser.adjective,
-        (TEST.name, "tails"): CardParser.tail,
-        (CARDS.name, "np"): CardParser.cards,
-        (CARDS.name, "paid"): CardParser.paid,
-        (CARDS.name, "ref"): CardParser.ref,
-        (CARDS.name, "some"): partial(CardParser.of_cards, form="some"),
-        (CARDS.name, "counted"): partial(CardParser.of_cards, form="counted"),
-        (CARDS.name, "poss"): CardParser.owner,
-        (PLAYERS.name, "poss"): CardParser.owner,
-        (TEST.name, "closed"): CardParser.enclosed,
-        (AMOUNT.name, "closed"): CardParser.closed_amount,
-        (PLAYERS.name, "some"): CardParser.some,
-        (TRIGGER.name, "np"): CardParser.trigger,
-        (AMOUNT.name, "upto"): CardParser.up_to,
-        (AMOUNT.name, "words"): CardParser.up_to,
-        (AMOUNT.name, "simple"): CardParser.simple,
-        (AMOUNT.name, "np"): CardParser.amount,
-        (KIND.name, "np"): CardParser.joined,
-        (KIND.name, "action"): partial(CardParser.joined, form="action"),
-        (GOAL.name, "np"): CardParser.joined,
-        (ZONE.name, "np"): CardParser.joined,
-        (WORD.name, "keywords"): CardParser.keywords,
-        (TYPE.name, "list"): CardParser.types,
-        (ABILITY.name, "quoted"): CardParser.ability_quoted,
-        (CHANGE.name, "sentences"): CardParser.changes,
-    }
-)
-for form in ("one", "more", "of", "no", "none", "another", "the", "all"):
-    CardParser.special[TEST.name, form] = partial(CardParser.determined, form=form)
+CardParser.special.update(methods_of(CardParser))
+CardParser.special[TEST.name, "adjectives"] = CardParser.adjective
+CardParser.special[TEST.name, "tails"] = CardParser.tail
 __all__ = ["ABILITY", "CardParser"]

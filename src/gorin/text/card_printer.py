@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from gorin.lang.term import Term, Value, subterms
@@ -16,7 +15,6 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     COUNT,
     EFFECT,
-    GOAL,
     KIND,
     NAME,
     NUMBER,
@@ -25,14 +23,12 @@ from gorin.lang.vocabulary import (
     PLAYERS,
     TEST,
     TIME,
-    TRIGGER,
-    TYPE,
     VOCABULARY,
     WORD,
-    ZONE,
     Sort,
 )  # fmt: skip
 from gorin.text import noun_phrases as nouns
+from gorin.text.forms import methods_of
 from gorin.text.grammar import BARE, ONE, YOU, Agreement, NoWords
 from gorin.text.printing import Printer
 from gorin.text.wordings import Literal, Wording, Wordings, part_of
@@ -46,6 +42,7 @@ BY: Final = frozenset(("target", "choose", "take_control"))  # words whose part 
 PLAIN_AMOUNTS: Final = frozenset(("stat", "its_amount", "noted", "family_honor", "strength"))
 LEFT_OPEN: Final = frozenset(("may", "may_pay", "provided"))  # what follows could be taken for a part of it
 OWN_SUBJECT: Final = frozenset(("may", "choose_one", "in_any_order"))  # said of somebody, or of how something is done
+JOINED: Final = frozenset(("and", "or", "provided", "may", "spend_this"))  # costs that join others
 GIVING: Final = {"give": "given", "give at length": "given at length"}  # the form of a change in each frame
 ACTOR: Final = Term("the actor")  # who does it, as named before
 
@@ -337,8 +334,6 @@ class CardPrinter(Printer):
         wording = self.wordings.choose(value, TEST.name, form) if isinstance(value, Term) else None
         if wording is not None and isinstance(value, Term):
             return self.fill(wording, value, TEST, self.about)
-        if form == "told" and nouns.is_denied(self.wordings, value):
-            return f"{self.phrase(so, self.about)} {nouns.determined(self, value, 'a')}"
         if form == "told" and isinstance(value, Term) and value.word == "or":
             parts = nouns.alternatives(value)
             if nouns.rank(self.wordings, value) == nouns.HEAD and all(map(self.is_plain, parts)):
@@ -407,7 +402,8 @@ class CardPrinter(Printer):
             return f"{self.phrase('if')} " + self.condition(value, CONDITION)
         if value.word in ("and", "or"):
             join = f" {self.phrase(value.word)} "
-            return join.join([self.value(each, CONSTRAINT, "np") for each in rows(value.parts[0])])
+            found = [(each, self.value(each, CONSTRAINT, "np")) for each in rows(value.parts[0])]
+            return join.join([f"({text})" if each.word in JOINED else text for each, text in found])
         sense = VOCABULARY.words[value.word].serves(CONSTRAINT)
         if value.word == "give":
             return self.giving(value)
@@ -516,7 +512,7 @@ class CardPrinter(Printer):
         """An ability or trait as it is given to others."""
         return capital(self.value(value, sort, "np"))
 
-    def change_of_all(self, value: Value, sort: Sort) -> str:
+    def changes(self, value: Value, sort: Sort) -> str:
         """Continuous changes, a sentence each."""
         return " ".join([capital(self.lasting(each)) + "." for each in rows(value)])
 
@@ -621,49 +617,5 @@ def is_condition(term: Term) -> bool:
     return term.word == "not" or VOCABULARY.words[term.word].serves(CONSTRAINT) == CONDITION.name
 
 
-CardPrinter.special.update(
-    {
-        (EFFECT.name, "sentences"): CardPrinter.sentences,
-        (EFFECT.name, "chain"): CardPrinter.chain,
-        (EFFECT.name, "closed"): CardPrinter.closed,
-        (EFFECT.name, "np"): CardPrinter.effect,
-        (CONSTRAINT.name, "cost"): CardPrinter.first_cost,
-        (CONSTRAINT.name, "list"): CardPrinter.constraints,
-        (CONDITION.name, "inner"): CardPrinter.inner,
-        (CONSTRAINT.name, "first"): CardPrinter.first,
-        (TRIGGER.name, "first"): CardPrinter.first,
-        (CONSTRAINT.name, "np"): CardPrinter.constraint,
-        (CONDITION.name, "np"): CardPrinter.condition,
-        (TEST.name, "certain"): CardPrinter.certain,
-        (TEST.name, "subject"): CardPrinter.subject,
-        (TEST.name, "is"): CardPrinter.predicate,
-        (TEST.name, "told"): CardPrinter.told,
-        (TEST.name, "not_told"): CardPrinter.not_told,
-        (CARDS.name, "np"): CardPrinter.cards,
-        (CARDS.name, "paid"): CardPrinter.paid,
-        (CARDS.name, "ref"): CardPrinter.ref,
-        (CARDS.name, "some"): partial(CardPrinter.of_cards, form="some"),
-        (CARDS.name, "counted"): partial(CardPrinter.of_cards, form="counted"),
-        (CARDS.name, "poss"): CardPrinter.owner,
-        (PLAYERS.name, "poss"): CardPrinter.owner,
-        (TEST.name, "closed"): CardPrinter.enclosed,
-        (AMOUNT.name, "closed"): CardPrinter.closed_amount,
-        (PLAYERS.name, "some"): CardPrinter.some,
-        (TRIGGER.name, "np"): CardPrinter.trigger,
-        (AMOUNT.name, "upto"): CardPrinter.up_to,
-        (AMOUNT.name, "words"): CardPrinter.up_to,
-        (AMOUNT.name, "simple"): CardPrinter.simple,
-        (AMOUNT.name, "np"): CardPrinter.amount,
-        (KIND.name, "np"): CardPrinter.joined,
-        (KIND.name, "action"): partial(CardPrinter.joined, form="action"),
-        (GOAL.name, "np"): CardPrinter.joined,
-        (ZONE.name, "np"): CardPrinter.joined,
-        (WORD.name, "keywords"): CardPrinter.keywords,
-        (TYPE.name, "list"): CardPrinter.types,
-        (ABILITY.name, "quoted"): CardPrinter.ability_quoted,
-        (CHANGE.name, "sentences"): CardPrinter.change_of_all,
-    }
-)
-for form in ("a", "one", "more", "of", "each", "no", "none", "another", "the", "all"):
-    CardPrinter.special[TEST.name, form] = partial(CardPrinter.determined, form=form)
+CardPrinter.special.update(methods_of(CardPrinter))
 __all__ = ["ABILITY", "CardPrinter"]

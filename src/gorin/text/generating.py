@@ -38,10 +38,11 @@ from gorin.text.english.table import ENGLISH
 from gorin.text.wordings import Wordings
 
 NAMES: Final = ("hero", "foe", "third")
-NEW_NAMES: Final = ("fourth", "fifth", "sixth", "seventh")
+NEW_NAMES: Final = ("fourth", "fifth", "first", "second")
+NOTES: Final = ("total", "size")  # of numbers and of what is remembered
 PLACES: Final = ("land", "field")
-PLAYER_NAMES: Final = ("rival", "guest")
-KEYWORDS: Final = ("Samurai", "Monk", "Crab Clan", "Cavalry", "Weapon", "Hero", "Kiho")
+PLAYER_NAMES: Final = ("rival", "ally")
+KEYWORDS: Final = ("Samurai", "Monk", "Crab Clan", "Cavalry", "Weapon", "Scout", "Kiho")
 NAMING_PLACES: Final = ("target_province", "choose_province", "target_battlefield", "note_province")
 SPOKEN_OF: Final = ("done", "by_named_action")  # their names must stand for something
 QUOTED: Final = (
@@ -203,7 +204,7 @@ class Generator:
         if part.optional and self.random.random() < 0.5:
             return part.default
         if word.name in QUOTED or key != "name":
-            return self.random.choice(NAMES)
+            return self.random.choice(NOTES)
         if word.name in SPOKEN_OF:
             if not self.names:
                 raise Refused(word.name)

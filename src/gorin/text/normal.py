@@ -7,10 +7,11 @@ from collections import Counter
 from typing import TypeGuard
 
 from gorin.lang.term import Term, Value, subterms
-from gorin.lang.vocabulary import GOAL, KIND, NAME, PLAYERS, TEST, TRIGGER, VOCABULARY, ZONE, maybe
+from gorin.lang.vocabulary import EFFECT, GOAL, KIND, NAME, PLAYERS, TEST, TRIGGER, VOCABULARY, ZONE, maybe
 from gorin.text.noun_phrases import default_name, in_rank
 from gorin.text.wordings import Wordings, part_of
 
+OF_ANYBODY = frozenset(("additional_cost",))  # where nobody is said, it is not you alone
 PICKING = frozenset(("target", "choose", "search", "look_at_top", "look_at_top_dynasty"))
 
 
@@ -44,10 +45,10 @@ def in_order(value: Value, wordings: Wordings) -> Value:
             None if part == Term("card_of_any_kind") and spec.sort is TEST and spec.optional else part
             for part, spec in zip(parts, declared, strict=True)
         ])  # fmt: skip
-    if word.parts.get("by") == maybe(PLAYERS):
-        parts = tuple([
-            None if key == "by" and part == Term("you") else part for key, part in zip(word.parts, parts, strict=True)
-        ])  # fmt: skip
+    for doer in ("by", "who"):
+        if word.parts.get(doer) == maybe(PLAYERS) and EFFECT.name in word.makers and word.name not in OF_ANYBODY:
+            named = zip(word.parts, parts, strict=True)
+            parts = tuple([None if key == doer and part == Term("you") else part for key, part in named])
     made = Term(value.word, parts)
     if made.word == "not" and isinstance(parts[0], Term) and parts[0].word == "not":
         return parts[0].parts[0]
@@ -59,8 +60,6 @@ def in_order(value: Value, wordings: Wordings) -> Value:
         return Term("or", (kinds,)) if len(kinds) > 1 else kinds[0]
     if made.word == "controlled_by" and parts[0] in (Term("you"), Term("others")):
         return Term("yours" if parts[0] == Term("you") else "others_own")
-    if made.word == "draw" and part_of(made, "name") and parts[1] == Term("you"):
-        return Term("draw", (parts[0], None, parts[2]))
     if made.word == "look_at_top" and part_of(made, "of") == Term("you"):
         return Term(made.word, tuple([None if part == Term("you") else part for part in parts]))
     if made.word == "together":

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CARDS, TEST, Sort
 from gorin.lang.wording import is_noun
-from gorin.text import noun_phrases as nouns
 from gorin.text.english.morphology import plural
 from gorin.text.grammar import Determiner, Grammar, NoWords
 from gorin.text.parsing import Parser, Reading
@@ -195,9 +194,6 @@ class NounParser(Parser):
                 yield end, Term("one_of", (who,))
             yield from self.readings(TEST, "closed", start)
 
-    def indefinite(self, sort: Sort, at: int) -> Iterator[Reading]:
-        yield from self.determined(sort, at, "a")
-
     def determined(self, sort: Sort, at: int, form: str) -> Iterator[Reading]:
         """A noun phrase after what a form begins with."""
         for before in self.grammar.determiners.get(form, ()):
@@ -223,9 +219,6 @@ class NounParser(Parser):
     def certain(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, who in self.readings(CARDS, "np", at):
             yield end, Term("one_of", (who,))
-
-    def each_of(self, sort: Sort, at: int) -> Iterator[Reading]:
-        yield from self.determined(sort, at, "each")
 
     def subject(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, who in self.readings(CARDS, "np", at):
@@ -254,9 +247,6 @@ class NounParser(Parser):
 
         for start in self.says(so, at):
             yield from self.readings(TEST, "is", start)
-            for end, value in self.readings(TEST, "a", start):
-                if nouns.is_denied(self.wordings, value):
-                    yield end, value
             for end, found in self.separated(self.marks("or"), self.plain_predicate, start):
                 if len(found) > 1 and form == "told":
                     yield end, Term("or", (found,))

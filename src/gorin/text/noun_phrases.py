@@ -164,7 +164,7 @@ class NounPhrase:
                 after.append(owner)
             else:
                 middle.append(owner)
-        after += [tail(printer, each, what) for each in self.tails]
+        after += [tail(printer, each, what, each is self.tails[-1]) for each in self.tails]
         text = " ".join([*before, *middle])
         return text + ((", " if self.kinds else " ") + " ".join(after) if after else "")
 
@@ -207,8 +207,8 @@ def described(printer: Printer, test: Term, form: str, what: Agreement) -> str:
     return printer.fill(wording, test, TEST, what)
 
 
-def tail(printer: Printer, test: Term, what: Agreement) -> str:
-    """A description after the noun."""
+def tail(printer: Printer, test: Term, what: Agreement, last: bool = True) -> str:
+    """A description after the noun, which may be the last."""
     say = printer.phrase
     if test.word == "or" and all(rank(printer.wordings, each) == TAIL for each in alternatives(test)):
         return listed([tail(printer, each, what) for each in alternatives(test)], say("or"))
@@ -239,15 +239,8 @@ def tail(printer: Printer, test: Term, what: Agreement) -> str:
         return described(printer, test, "among kinds", what)
     if test.word not in ("and", "or") and not any(has_form(printer.wordings, test.word, each) for each in FORMS):
         raise NoWords(f"no {printer.grammar.language} for {test.word} as {TEST.name}")
-    return f"{say('that is', what)} " + enclosed(printer, test)
-
-
-def is_denied(wordings: Wordings, test: Value) -> bool:
-    """Whether a description says what is not so, after the noun: "that is not at home"."""
-    if not isinstance(test, Term) or test.word != "not" or rank(wordings, test) != TAIL:
-        return False
-    inner = test.parts[0]
-    return isinstance(inner, Term) and inner.word != "one_of"
+    apart = not last or (test.word == "or" and not all(map(needs_noun, alternatives(test))))
+    return f"{say('that is', what)} " + enclosed(printer, test, apart)
 
 
 def determined(printer: Printer, test: Value, form: str) -> str:
@@ -255,11 +248,11 @@ def determined(printer: Printer, test: Value, form: str) -> str:
     return NounPhrase(printer, test).determined(form)
 
 
-def enclosed(printer: Printer, test: Value, denied: bool = False) -> str:
+def enclosed(printer: Printer, test: Value, apart: bool = False) -> str:
     """The same inside another noun phrase: in brackets if what follows could be taken for a part of it."""
     phrase = NounPhrase(printer, test)
     text = phrase.determined("a")
-    return f"({text})" if phrase.tails or (phrase.mixed and (denied or not simple_kinds(printer, test))) else text
+    return f"({text})" if phrase.tails or (phrase.mixed and (apart or not simple_kinds(printer, test))) else text
 
 
 def simple_kinds(printer: Printer, test: Value) -> bool:

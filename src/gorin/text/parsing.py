@@ -78,8 +78,10 @@ class Parser:
         """What the table has under a sort's name in a form; what does not begin as the text goes on is passed over."""
         token = self.lower[at] if at < len(self.lower) else ""
         for wording in self.wordings.by_form.get((name, form), ()):
-            if not wording.begins or wording.begins == token or at >= self.furthest:
+            if not wording.begins or wording.token == token:
                 yield from self.match(wording, sort, at)
+            elif at >= self.furthest:
+                self.missed(at, wording.begins)
 
     def plain(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         """Names and numbers, which no word declares."""

@@ -77,9 +77,16 @@ word("unit_force", {STAT: lambda: Measure(terms.FORCE, UNIT_FORCE)}, "The total 
 word(
     "unit_gold_cost", {STAT: lambda: Measure(terms.GOLD_COST, UNIT_GOLD)}, "The Gold Costs of a unit's cards together."
 )
+def base(measure: Measure) -> Measure:
+    """Raises `ValueError` for a stat of a unit, or one of which that is said already."""
+    if measure.which != CURRENT:
+        raise ValueError("as printed is a stat of one card")
+    return Measure(measure.stat, BASE)
+
+
 word(
     "base",
-    {STAT: lambda measure: Measure(measure.stat, BASE)},
+    {STAT: base},
     "A stat as printed, before what others do to it.",
     "base(force) <= 2",
     stat=STAT,

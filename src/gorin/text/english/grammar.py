@@ -22,7 +22,7 @@ PLAYER_NAMES: Final = re.compile(r"a player \(the ([\w ]+)\)")
 NOTED_PLACES: Final = re.compile(r"[Nn]ote the Province of (?:(?!, then |; |\. ).)* as the (\w+)")
 TURN_NAMES: Final = re.compile(r"in turn as the ([\w ]+),")
 PLACE_NAMES: Final = re.compile(
-    r"(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [\w ]+| where (?:[^()]|\([^()]*\))+?)? \(the ([\w ]+)\)"
+    r"(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [^()]+?| where (?:[^()]|\([^()]*\))+?)? \(the ([\w ]+)\)"
 )
 AS_NAMED: Final = re.compile(r"\bas (?:the |\")(\w+)")
 QUOTED: Final = re.compile(r'\("([\w ]+)"\)')

@@ -104,6 +104,7 @@ class French(Grammar):
     }
     adjectives_follow = True
     clauses_apart = True
+    denies_at_once = True
     each_kind_determined = True
     genders = True
     agreements = (ONE, Agreement("one", True), MORE, Agreement("more", True), YOU)

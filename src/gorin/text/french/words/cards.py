@@ -44,11 +44,11 @@ simple(
         "every": "{test:each}",
         "unit_of": "chaque carte de l'unité de {who:ref}",
         "leader_of": "la Personnalité de l'unité de {who}",
-        "attachments_of": "les attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "les attachements de {who:ref}[ qui sont des {test:more}]",
         "those": "les cartes qui {record}",
         "performers": "les cartes qui exécutent l'action",
         "your_stronghold": "votre Forteresse",
-        "being": "ce qui, parmi {who}, est {test:closed}",
+        "being": "ce qui, parmi {who:ref}, est {test:closed}",
         "action_card": "la carte de l'action",
         "winner": "le vainqueur",
         "loser": "le perdant",
@@ -67,15 +67,13 @@ simple(
 say("duelist", CARDS, "np", "votre Personnalité du duel", of=YOU)
 say("duelist", CARDS, "np", "la Personnalité de {of} dans le duel")
 say("every", CARDS, "np", "{test:each}, depuis {zone}")
-say("pick", CARDS, "paid", "une carte", number=1, name="", zone=None, test=None)
-say("pick", CARDS, "paid", "une carte ({name:bare})", number=1, zone=None, test=None)
-say("pick", CARDS, "paid", "{number:words} cartes", name="", zone=None, test=None)
-say("pick", CARDS, "paid", "{test:a}", number=1, name="", zone=None)
-say("pick", CARDS, "paid", "{test:a} ({name:bare})", number=1, zone=None)
-say("pick", CARDS, "paid", "{number:words} {test:of}", name="", zone=None)
-say("pick", CARDS, "paid", "{test:a} depuis {zone}", number=1, name="")
-say("pick", CARDS, "paid", "{test:a}, en notant {noting:the} sous {noted:quoted}", number=1, name="", zone=None)
-simple(CARDS, "some", {"those": "une carte qui {record:single}", "being": "{who} étant {test:closed}"})
+for given, counted in (
+    ({"number": 1, "test": None}, "une carte"), ({"test": None}, "{number:words} cartes"), ({"number": 1}, "{test:a}"),
+    ({}, "{number:words} {test:of}"),
+):  # fmt: skip
+    tail = "[ ({name:bare})][ depuis {zone}][, en notant {noting:the} sous {noted:quoted}]"
+    say("pick", CARDS, "paid", counted + tail, **given)
+simple(CARDS, "some", {"those": "une carte qui {record:single}", "being": "{who:ref} étant {test:closed}"})
 simple(CARDS, "none", {"those": "aucune carte qui {record:single}"})
 simple(
     CARDS,
@@ -83,7 +81,7 @@ simple(
     {
         "those": "cartes qui {record}",
         "every": "{test:more}",
-        "attachments_of": "attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "attachements de {who:ref}[ qui sont des {test:more}]",
         "unit_of": "cartes de l'unité de {who:ref}",
     },
 )
@@ -93,7 +91,7 @@ simple(
     {
         "those": "toutes les cartes qui {record}",
         "every": "{test:all}",
-        "attachments_of": "tous les attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "tous les attachements de {who:ref}[ qui sont des {test:more}]",
         "unit_of": "toutes les cartes de l'unité de {who:ref}",
     },
 )
@@ -103,7 +101,7 @@ simple(
     {
         "those": "cartes qui {record}",
         "every": "{test:of}",
-        "attachments_of": "attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "attachements de {who:ref}[ qui sont des {test:more}]",
         "unit_of": "cartes de l'unité de {who:ref}",
     },
 )

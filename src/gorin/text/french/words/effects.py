@@ -74,7 +74,6 @@ simple(
         "change_sides": "vous devenez un allié de {leader} et non plus de votre propre chef, et vos unités aux champs de bataille changent de camp avec vous",
         "fight_battle": "livrer une bataille à {place}",
         "end_battle": "mettre fin à la bataille sans résolution",
-        "additional_attack": "déclarer une Phase d'Attaque supplémentaire dans laquelle seule l'unité de {only} peut attaquer",
         "later": FIRST + "{trigger}, {effects:closed}[ pour {of}]",
         "whenever": FIRST + "chaque fois, {trigger}, {effects:closed}[ pour {of}]",
         "at_next": FIRST + "la prochaine fois, {trigger}, {effects:closed}[ pour {of}]",
@@ -232,26 +231,26 @@ for implied, called in TABLE.named:
         lambda t: t.parts[2] != Term("your_fate_deck"),
         implied,
     )
-    for deck in ("", "_dynasty"):
-        looks(f"look_at_top{deck}", f"votre deck {'Dynastie' if deck else 'Destin'}", "", None, implied, called)
+    looks("look_at_top_dynasty", "votre deck Dynastie", "", None, implied, called)
     for arranged, rest in ((0, ""), (1, "; remettre les autres dans l'ordre voulu, au-dessous")):
+        looks("look_at_top", "votre deck Destin", rest, None, implied, called, arranged=arranged, of=None)
         looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, arranged=arranged)
 say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
 for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
     say(f"{word}_province", sort, "np", verb + " une de vos Provinces ({name:bare})", of=YOU)
     say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}] ({name:bare})")
     say(f"{word}_player", sort, "np", verb + " un joueur ({name:bare})[, qui est {among:some}]")
-SHOT: Given = {"name": "struck", "home": 0, "most": 1}
-ONLY = "[ seulement sur {test:a}][, aussi sur {also:a}]"
 for shot, fits in (
     ("Attaque à Distance de {strength}", whole("strength")),
     ("Attaque à Distance de puissance égale à {strength:simple}", None),
 ):
-    say("ranged", EFFECT, "np", shot, fits, **SHOT, test=None, also=None)
-    say("ranged", EFFECT, "np", shot + ONLY, fits, **SHOT)
-    say("ranged", EFFECT, "np", shot + ONLY + " ({name:bare})", fits, home=0, most=1)
-    against = shot + ", ou contre {or_against}[ si {where:inner}]"
-    say("ranged", EFFECT, "np", against, fits, **SHOT, test=None, also=None)
+    for home, far in ((0, ""), (1, ", aussi au domaine")):
+        for most, targets in ((1, ""), (None, ", sur {most:words} cibles au plus,")):
+            shots = shot + targets + "[ seulement sur {test:a}][, aussi sur {also:a}]" + far
+            shots += "[, ou contre {or_against}][ si {where:inner}]"
+            given = {"home": home} if most is None else {"home": home, "most": 1}
+            say("ranged", EFFECT, "np", shots, fits, name="struck", **given)
+            say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
 say(
     "challenge",
     EFFECT,
@@ -275,7 +274,7 @@ simple(
     },
 )
 for name, clan in (
-    ("create", ""), ("create_in_clan", " de votre alignement de Clan"), ("create", " avec les chiffres de base de {like}"),
+    ("create", ""), ("create_in_clan", " de votre alignement de Clan"), ("create", " avec les chiffres de base de {like:ref}"),
 ):  # fmt: skip
     created = "créer {card}" + clan + "[ dans votre armée à {at}][ et l'attacher à {to}]"
     say(name, EFFECT, "np", created, name="made")
@@ -303,6 +302,7 @@ for aim, where in zip(
     aimed = f"une Attaque à Distance de l'action peut cibler {where}"
     say("ranged_also_at", EFFECT, "np", aimed, what=aim, strength=0)
     say("ranged_also_at", EFFECT, "np", aimed + ", avec {strength:signed} en puissance", whole("strength"), what=aim)
+    say("ranged_also_at", EFFECT, "np", aimed + ", avec, en plus, {strength:simple} en puissance", what=aim)
 AMOUNT_BY = "changer le montant en question de "
 say("change_amount", EFFECT, "np", "doubler le montant en question", amount=Term("its_amount"), least=0)
 say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}[, sans aller sous {least}]", whole("amount"))
@@ -313,9 +313,9 @@ for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
     say("additional_action", EFFECT, "np", further, once_resolved=once)
     same = more + "supplémentaire du même type"
     say("additional_action", EFFECT, "np", same, kind=None, once_resolved=once)
-ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}]"
+ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}][ dans laquelle seule l'unité de {only:ref} peut attaquer]"
 for alone, ending in ((0, ""), (1, ", sans invités")):
-    given = {"only": None, "without_allies": alone}
+    given = {"without_allies": alone}
     say("additional_attack", EFFECT, "np", ATTACK + ", avec une unité au plus" + ending, most=1, **given)
     say("additional_attack", EFFECT, "np", ATTACK + "[, avec {most:words} unités au plus]" + ending, **given)
 say("assign", EFFECT, "np", "assigner {who}", opposed=0)

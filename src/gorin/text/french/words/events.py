@@ -34,7 +34,7 @@ simple(
 say("action_by", CAUSE, "np", "par une action de {who:some}")
 say("cost", CAUSE, "np", "comme coût", who=None)
 say("cost", CAUSE, "np", "comme coût payé par {who:some}")
-for name, (verb, past) in {
+CARD_EVENTS = {
     "bows": ("s'incliner", "se *être ~incliné"),
     "straightens": ("se redresser", "se *être ~redressé"),
     "moves": ("se déplacer", "se *être ~déplacé"),
@@ -58,7 +58,8 @@ for name, (verb, past) in {
     "challenges": ("lancer un défi", "*avoir lancé un défi"),
     "refuses": ("refuser un défi", "*avoir refusé un défi"),
     "changes_control": ("changer de contrôleur", "*avoir changé de contrôleur"),
-}.items():
+}
+for name, (verb, past) in CARD_EVENTS.items():
     passive = verb.startswith("être ")
     past = past or "*avoir été " + verb.removeprefix("être ")
     present = "*" + verb
@@ -87,8 +88,13 @@ for form, said in (
     ("np", "*être ~attaché"), ("past", "*avoir été ~attaché"), ("soon", "*aller être ~attaché"),
     ("would", "*devrait être ~attaché"),
 ):  # fmt: skip
-    say("attaches", EVENT, form, f"{{card:subject}} {said}[ à {{to:subject}}]", of=None)
-    say("attaches", EVENT, form, f"{{card:subject}} {said}[ à {{to:subject}}] par {{of:some}}")
+    anything = fixed(f"une carte quelconque {said}", Agreement("one", True))
+    say("attaches", EVENT, form, anything + "[ à {to:subject}][ par {of:some}]", card=None)
+    say("attaches", EVENT, form, f"{{card:subject}} {said}[ à {{to:subject}}][ par {{of:some}}]")
+ATTACHED = "pouvoir pas être ~attaché[ à {to:subject}][ par {of:some}]"
+say("attaches", EVENT, "cannot", "ne *" + ATTACHED, card=None)
+say("attaches", EVENT, "cannot", "{card:subject} ne *" + ATTACHED)
+say("attaches", EVENT, "nothing", fixed("rien ne peut être ~attaché", Agreement("one")) + "[ à {to:subject}][ par {of:some}]", card=None)
 for name, phrase in {
     "draws": "piocher une carte | pioché une carte",
     "searches": "chercher une carte | cherché une carte",
@@ -116,6 +122,16 @@ for name, (noun, present, inf) in {
     for form, said in (("np", present), ("past", past), ("soon", "va " + inf), ("would", "devrait " + inf)):
         say(name, EVENT, form, f"{noun} {said}", of=None)
         say(name, EVENT, form, f"{noun} {said} pour {{of}}")
+    say(name, EVENT, "make", f"font que {noun} {present}", of=None)
+    say(name, EVENT, "makes", f"fait que {noun} {present}", of=None)
+    say(name, EVENT, "cannot", f"{noun} ne peut {inf}[ pour {{of}}]")
+MADE = ("is_fired_at", "challenges", "straightens", "bows", "moves", "is_destroyed")
+for name, (verb, _) in {**CARD_EVENTS, "attaches": ("être ~attaché", "")}.items():
+    if name not in MADE:
+        given = dict.fromkeys(("card", "of", "to") if name == "attaches" else ("card", "of"))
+        doing = fixed(verb, Agreement("more", True))
+        say(name, EVENT, "make", "font des cartes " + doing, **given)
+        say(name, EVENT, "makes", "fait des cartes " + doing, **given)
 for name, make, makes in (
     ("is_fired_at", "font une Attaque à Distance", "fait une Attaque à Distance"),
     ("challenges", "créent un défi", "crée un défi"),
