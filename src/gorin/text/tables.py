@@ -18,6 +18,37 @@ Demand = Callable[[Term], bool]
 Implied = dict[str, Callable[[dict[str, Value]], Value]]
 
 
+# What holds in every language: which parts of a word are said together, and which are left unsaid.
+CREATED: Final[dict[str, Given]] = {"follower": {"chi": 0, "honor": 0}, "item": {"honor": 0}, "personality": {}}
+"""The types of card that are created, with the numbers that they have not."""
+SHOTS: Final[tuple[tuple[bool, bool, Given], ...]] = (
+    (False, False, {"home": 0, "most": 1}), (False, True, {"home": 0}),
+    (True, False, {"home": 1, "most": 1}), (True, True, {"home": 1}),
+)  # fmt: skip
+"""Ranged Attacks: whether also at home, whether at several."""
+ASKED: Final = (
+    ("keyword",), ("kind",), ("keyword", "kind"), ("title",), ("keyword", "title"), ("kind", "title"),
+    ("keyword", "kind", "title"),
+)  # fmt: skip
+"""What is asked of an action beside the card from which it comes."""
+PICKED: Final[tuple[Given, ...]] = ({"number": 1, "test": None}, {"test": None}, {"number": 1}, {})
+"""What is picked as a cost is paid: a card, cards, one of a description, several of it."""
+WORKS_IN: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""Whether a trait works in a hand, and in a discard pile."""
+MADE: Final = ("is_fired_at", "challenges", "straightens", "bows", "moves", "is_destroyed")
+"""What actions make happen, for which there are verbs of their own."""
+
+
+def unasked(asked: tuple[str, ...]) -> Given:
+    """What is not asked of an action."""
+    return dict.fromkeys(part for part in ASKED[-1] if part not in asked)
+
+
+def nobody(name: str) -> Given:
+    """An event of cards without those to whom it happens."""
+    return dict.fromkeys(("card", "of", "to") if name == "attaches" else ("card", "of"))
+
+
 class Table:
     """The wordings of a language, and the ways in which its rows are made."""
 

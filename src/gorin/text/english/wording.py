@@ -10,6 +10,11 @@ from gorin.lang.vocabulary import CARDS, CONDITION, EVENT, PLAYERS, STAT, Sort
 from gorin.text.english.grammar import English
 from gorin.text.english.morphology import conjugate
 from gorin.text.tables import (
+    ASKED,
+    MADE,
+    PICKED,
+    SHOTS,
+    WORKS_IN,
     YOU,
     Given,
     Table,
@@ -18,11 +23,14 @@ from gorin.text.tables import (
     has_word,
     is_bare,
     lesser,
+    nobody,
     of_any,
     of_certain,
     of_certain_other,
+    unasked,
     whole,
 )
+from gorin.text.tables import CREATED as CREATED_CARDS
 from gorin.text.wordings import Wordings, part_of
 
 ENGLISH: Final = Wordings(English())
@@ -69,14 +77,20 @@ def picks(name: str, sort: Sort, verb: str, tail: str) -> None:
 
 
 __all__ = [
+    "ASKED",
+    "CREATED_CARDS",
     "ENGLISH",
     "FIRST",
     "LASTING",
+    "MADE",
     "NAMED",
+    "PICKED",
     "PLAINLY",
     "PLURALLY",
+    "SHOTS",
     "TABLE",
     "WAYS",
+    "WORKS_IN",
     "YOU",
     "Given",
     "can_be_granted",
@@ -89,11 +103,13 @@ __all__ = [
     "lesser",
     "lettered",
     "names_actions",
+    "nobody",
     "of_any",
     "of_certain",
     "of_certain_other",
     "picks",
     "say",
     "simple",
+    "unasked",
     "whole",
 ]

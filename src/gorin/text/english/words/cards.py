@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARDS, PLACE, PLAYERS, RECORD
-from gorin.text.english.wording import say, simple
+from gorin.text.english.wording import PICKED, say, simple
 
 say("unit_of", CARDS, "np", "every card in the unit", who="unit")
 simple(
@@ -34,10 +34,7 @@ simple(
         "destroyed_with_it": "the cards destroyed with it",
     },
 )
-for given, counted in (
-    ({"number": 1, "test": None}, "a card"), ({"test": None}, "{number:words} cards"), ({"number": 1}, "{test:a}"),
-    ({}, "{number:words} {test:of}"),
-):  # fmt: skip
+for given, counted in zip(PICKED, ("a card", "{number:words} cards", "{test:a}", "{number:words} {test:of}"), strict=True):
     tail = "[ ({name:bare})][ from {zone}][, noting its {noting} as {noted:quoted}]"
     say("pick", CARDS, "paid", counted + tail, **given)
 simple(CARDS, "poss", {"each_one": "its"})

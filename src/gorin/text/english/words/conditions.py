@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARDS, CONDITION
-from gorin.text.english.wording import TABLE, can_be_none, has_word, say, simple
+from gorin.text.english.wording import ASKED, TABLE, can_be_none, has_word, say, simple, unasked
 
 FAMILY_HONOR = Term("family_honor", (Term("you"),))
 simple(
@@ -84,12 +84,10 @@ say("exists", CONDITION, "np", "{who} *be there", least=1)
 say("exists", CONDITION, "np", "there are at least {least:words} of {who:counted}")
 simple(CARDS, "some", {"every": "{test:a}[, in {zone}]", "attachments_of": "{test:a} on {who:ref}"})
 say("action_is", CONDITION, "np", "the action comes from {card:a}", keyword=None, kind=None, title=None)
-for keyword, title in ((1, 0), (0, 0), (1, 1), (0, 1)):
-    for kind in (1, 0):
-        said = [text for there, text in ((keyword, "{keyword}"), (kind, "{kind}"), (title, "titled {title:quoted}")) if there]
-        unsaid = {key: None for key, there in (("keyword", keyword), ("kind", kind), ("title", title)) if not there}
-        if said:
-            say("action_is", CONDITION, "np", f"the action is {' and '.join(said)}[, from {{card:a}}]", **unsaid)
+OF_ACTION = {"keyword": "{keyword}", "kind": "{kind}", "title": "titled {title:quoted}"}
+for asked in ASKED:
+    said = " and ".join([OF_ACTION[part] for part in asked])
+    say("action_is", CONDITION, "np", f"the action is {said}[, from {{card:a}}]", **unasked(asked))
 say("force_exceeds", CONDITION, "np", "the total Force of {who:poss} side is more than the other side's", times=1)
 say(
     "force_exceeds",

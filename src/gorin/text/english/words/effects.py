@@ -8,10 +8,12 @@ from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REAC
 from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
 from gorin.text.english.wording import (
+    CREATED_CARDS,
     FIRST,
     LASTING,
     NAMED,
     PLURALLY,
+    SHOTS,
     WAYS,
     Given,
     can_be_granted,
@@ -254,17 +256,16 @@ for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT
     say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}] ({name:bare})")
     say(f"{verb}_player", sort, "np", verb + " a player ({name:bare})[, who is {among:some}]")
 for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged Attack with strength equal to {strength:simple}", None)):
-    for home, far in ((0, ""), (1, ", also at home")):
-        for most, targets in ((1, ""), (None, " at up to {most:words} targets")):
-            shot = strength + targets + "[ only at {test:a}][, also at {also:a}]" + far
-            shot += "[, or against {or_against}][ if {where:inner}]"
-            if fits is None and not targets and not far:
-                say("ranged", EFFECT, "np", "Ranged Attack with strength equal to {strength}", name="struck")
-                say("ranged", EFFECT, "made", "make a Ranged Attack with strength equal to {strength}", name="struck")
-            given = {"home": home} if most is None else {"home": home, "most": 1}
-            for form, lead in (("np", ""), ("made", "make a ")):
-                say("ranged", EFFECT, form, lead + shot, fits, name="struck", **given)
-                say("ranged", EFFECT, form, lead + shot + " ({name:bare})", fits, **given)
+    for far, several, given in SHOTS:
+        shot = strength + (" at up to {most:words} targets" if several else "") + "[ only at {test:a}][, also at {also:a}]"
+        shot += ", also at home" if far else ""
+        shot += "[, or against {or_against}][ if {where:inner}]"
+        if fits is None and not several and not far:
+            say("ranged", EFFECT, "np", "Ranged Attack with strength equal to {strength}", name="struck")
+            say("ranged", EFFECT, "made", "make a Ranged Attack with strength equal to {strength}", name="struck")
+        for form, lead in (("np", ""), ("made", "make a ")):
+            say("ranged", EFFECT, form, lead + shot, fits, name="struck", **given)
+            say("ranged", EFFECT, form, lead + shot + " ({name:bare})", fits, **given)
 say(
     "challenge",
     EFFECT,
@@ -293,16 +294,10 @@ simple(
 for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like:ref}")):
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}]", name="made")
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}] ({name:bare})")
-for type_, stats in (
-    ("follower", "{force}F"),
-    ("item", "{force:signed}F/{chi:signed}C"),
-    ("personality", "{force}F/{chi}C/{honor}PH"),
-):
-    given = {"type": Term(type_)}
-    if type_ != "personality":
-        given["honor"] = 0
-    if type_ == "follower":
-        given["chi"] = 0
+STATS = {"follower": "{force}F", "item": "{force:signed}F/{chi:signed}C", "personality": "{force}F/{chi}C/{honor}PH"}
+for type_, without in CREATED_CARDS.items():
+    stats = STATS[type_]
+    given = {"type": Term(type_), **without}
     say(
         "created",
         CREATED,

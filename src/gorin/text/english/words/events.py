@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.vocabulary import CAUSE, EVENT, TRIGGER
 from gorin.text.english.morphology import conjugate
-from gorin.text.english.wording import deed, of_any, of_certain, of_certain_other, say, simple
+from gorin.text.english.wording import MADE, deed, nobody, of_any, of_certain, of_certain_other, say, simple
 
 for point, lead in (("before", "before"), ("upon", "when"), ("after", "after")):
     say(point, TRIGGER, "np", lead + " {event}[ {by}][ if {where}]")
@@ -103,13 +103,12 @@ for name, what, verb in (
     say(name, EVENT, "make", f"make {what} {verb}", of=None)
     say(name, EVENT, "makes", f"makes {what} {verb}", of=None)
 simple(CAUSE, "np", {"rulebook": "by the rulebook"})
-MADE = {
-    "is_fired_at": ("make", "a Ranged Attack"), "challenges": ("create", "a challenge"),
-    "straightens": ("straighten", "cards"), "bows": ("bow", "cards"), "moves": ("move", "units"),
-    "is_destroyed": ("destroy", "cards"),
-}  # fmt: skip
+MAKING = (
+    ("make", "a Ranged Attack"), ("create", "a challenge"), ("straighten", "cards"), ("bow", "cards"), ("move", "units"),
+    ("destroy", "cards"),
+)  # fmt: skip
+deeds = dict(zip(MADE, MAKING, strict=True))
 for name, verb in {**CARD_EVENTS, "attaches": "attach"}.items():
-    make, made = MADE.get(name, ("make", "cards " + verb))
-    given = dict.fromkeys(("card", "of", "to") if name == "attaches" else ("card", "of"))
-    say(name, EVENT, "make", f"{make} {made}", **given)
-    say(name, EVENT, "makes", f"{make}s {made}", **given)
+    make, made = deeds.get(name, ("make", "cards " + verb))
+    say(name, EVENT, "make", f"{make} {made}", **nobody(name))
+    say(name, EVENT, "makes", f"{make}s {made}", **nobody(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
 from gorin.text.card_printer import is_condition
-from gorin.text.english.wording import Given, full, say, simple, whole
+from gorin.text.english.wording import WORKS_IN, Given, full, say, simple, whole
 
 simple(
     KIND,
@@ -41,10 +41,8 @@ for words_, given in LEADS:
         **given,
     )
 say("continuous", ABILITY, "np", "{changes:sentences}")
-for hand, pile, where in (
-    (0, 0, ""), (1, 0, "even from your hand, "), (0, 1, "even from your discard pile, "),
-    (1, 1, "even from your hand or discard pile, "),
-):  # fmt: skip
+PLACES = ("", "even from your hand, ", "even from your discard pile, ", "even from your hand or discard pile, ")
+for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
     line = where + "[{limit}, ]{trigger}[, provided that {where}]: {effects:sentences}"
     say("trait", ABILITY, "np", line, in_hand=hand, in_discard=pile)
 say("at_most_per", LIMIT, "np", "once {period:per}", times=1)

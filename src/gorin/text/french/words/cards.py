@@ -8,7 +8,7 @@ from typing import Final
 from gorin.lang.vocabulary import CARDS, PLACE, PLAYERS, RECORD
 from gorin.text.french.wording import fixed, say, simple
 from gorin.text.grammar import Agreement
-from gorin.text.tables import YOU
+from gorin.text.tables import PICKED, YOU
 
 DEEDS: Final = {  # of a card: what it did; what it did not; what the action did; what it is then
     "moved": ("se *être ~déplacé", "ne se *être pas ~déplacé", "déplacé", "déplacées"),
@@ -67,10 +67,7 @@ simple(
 say("duelist", CARDS, "np", "votre Personnalité du duel", of=YOU)
 say("duelist", CARDS, "np", "la Personnalité de {of} dans le duel")
 say("every", CARDS, "np", "{test:each}, depuis {zone}")
-for given, counted in (
-    ({"number": 1, "test": None}, "une carte"), ({"test": None}, "{number:words} cartes"), ({"number": 1}, "{test:a}"),
-    ({}, "{number:words} {test:of}"),
-):  # fmt: skip
+for given, counted in zip(PICKED, ("une carte", "{number:words} cartes", "{test:a}", "{number:words} {test:of}"), strict=True):
     tail = "[ ({name:bare})][ depuis {zone}][, en notant {noting:the} sous {noted:quoted}]"
     say("pick", CARDS, "paid", counted + tail, **given)
 simple(CARDS, "some", {"those": "une carte qui {record:single}", "being": "{who:ref} étant {test:closed}"})

@@ -6,7 +6,7 @@ from __future__ import annotations
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARDS, CONDITION
 from gorin.text.french.wording import TABLE, say, simple
-from gorin.text.tables import YOU, has_word
+from gorin.text.tables import ASKED, YOU, has_word, unasked
 
 simple(
     CONDITION,
@@ -105,11 +105,10 @@ simple(CARDS, "some", {"every": "{test:a}[, dans {zone}]", "attachments_of": "{t
 simple(CARDS, "none", {"every": "{test:no}[, dans {zone}]", "attachments_of": "{test:no} sur {who:ref}"})
 say("exists", CONDITION, "not", "il n'y a {who:none}", TABLE.has_part("who", CARDS, "none"), least=1)
 say("action_is", CONDITION, "np", "l'action vient de {card:a}", keyword=None, kind=None, title=None)
-ASKED = {"keyword": "a le mot-clé {keyword}", "kind": "est de type {kind}", "title": "a le titre {title:quoted}"}
-for asked in (("keyword",), ("kind",), ("keyword", "kind"), ("title",), ("keyword", "title"), ("kind", "title"), tuple(ASKED)):
-    said = " et ".join([ASKED[part] for part in asked])
-    unsaid = dict.fromkeys(part for part in ASKED if part not in asked)
-    say("action_is", CONDITION, "np", f"l'action {said}[ et vient de {{card:a}}]", **unsaid)
+OF_ACTION = {"keyword": "a le mot-clé {keyword}", "kind": "est de type {kind}", "title": "a le titre {title:quoted}"}
+for asked in ASKED:
+    said = " et ".join([OF_ACTION[part] for part in asked])
+    say("action_is", CONDITION, "np", f"l'action {said}[ et vient de {{card:a}}]", **unasked(asked))
 for side, given in (("votre camp", {"who": YOU}), ("le camp de {who}", {})):
     lead = f"la Force totale de {side} dépasse "
     say("force_exceeds", CONDITION, "np", lead + "celle de l'autre camp", times=1, **given)

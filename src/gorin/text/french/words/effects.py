@@ -8,7 +8,8 @@ from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REAC
 from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
 from gorin.text.french.wording import FIRST, LASTING, TABLE, WAYS, does, of_feminine, say, simple
-from gorin.text.tables import YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
+from gorin.text.tables import CREATED as CREATED_CARDS
+from gorin.text.tables import SHOTS, YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
 
 simple(
     EFFECT,
@@ -244,13 +245,12 @@ for shot, fits in (
     ("Attaque à Distance de {strength}", whole("strength")),
     ("Attaque à Distance de puissance égale à {strength:simple}", None),
 ):
-    for home, far in ((0, ""), (1, ", aussi au domaine")):
-        for most, targets in ((1, ""), (None, ", sur {most:words} cibles au plus,")):
-            shots = shot + targets + "[ seulement sur {test:a}][, aussi sur {also:a}]" + far
-            shots += "[, ou contre {or_against}][ si {where:inner}]"
-            given = {"home": home} if most is None else {"home": home, "most": 1}
-            say("ranged", EFFECT, "np", shots, fits, name="struck", **given)
-            say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
+    for far, several, given in SHOTS:
+        shots = shot + (", sur {most:words} cibles au plus," if several else "")
+        shots += "[ seulement sur {test:a}][, aussi sur {also:a}]" + (", aussi au domaine" if far else "")
+        shots += "[, ou contre {or_against}][ si {where:inner}]"
+        say("ranged", EFFECT, "np", shots, fits, name="struck", **given)
+        say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
 say(
     "challenge",
     EFFECT,
@@ -279,16 +279,13 @@ for name, clan in (
     created = "créer {card}" + clan + "[ dans votre armée à {at}][ et l'attacher à {to}]"
     say(name, EFFECT, "np", created, name="made")
     say(name, EFFECT, "np", created + " ({name:bare})")
-for type_, said, stats in (
-    ("follower", "un Suivant", "{force}F"),
-    ("item", "un Objet", "{force:signed}F/{chi:signed}C"),
-    ("personality", "une Personnalité", "{force}F/{chi}C/{honor}HP"),
-):
-    given = {"type": Term(type_)}
-    if type_ != "personality":
-        given["honor"] = 0
-    if type_ == "follower":
-        given["chi"] = 0
+STATS = {
+    "follower": ("un Suivant", "{force}F"), "item": ("un Objet", "{force:signed}F/{chi:signed}C"),
+    "personality": ("une Personnalité", "{force}F/{chi}C/{honor}HP"),
+}  # fmt: skip
+for type_, without in CREATED_CARDS.items():
+    said, stats = STATS[type_]
+    given = {"type": Term(type_), **without}
     titled = "[ avec le titre {title:quoted}]"
     say("created", CREATED, "np", f"{said} {stats} {{keywords:keywords}}{titled}", lambda t: bool(t.parts[4]), **given)
     say("created", CREATED, "np", f"{said} {stats}{titled}", keywords=(), **given)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from gorin.lang.vocabulary import CAUSE, EVENT, TRIGGER
 from gorin.text.french.wording import deed, fixed, say, simple
 from gorin.text.grammar import Agreement
-from gorin.text.tables import tells_of_others
+from gorin.text.tables import MADE, nobody, tells_of_others
 
 for point, lead in (
     ("before", "quand {event:soon}"),
@@ -125,20 +125,14 @@ for name, (noun, present, inf) in {
     say(name, EVENT, "make", f"font que {noun} {present}", of=None)
     say(name, EVENT, "makes", f"fait que {noun} {present}", of=None)
     say(name, EVENT, "cannot", f"{noun} ne peut {inf}[ pour {{of}}]")
-MADE = ("is_fired_at", "challenges", "straightens", "bows", "moves", "is_destroyed")
+MAKING = (
+    ("font une Attaque à Distance", "fait une Attaque à Distance"), ("créent un défi", "crée un défi"),
+    ("redressent des cartes", "redresse des cartes"), ("inclinent des cartes", "incline des cartes"),
+    ("déplacent des unités", "déplace des unités"), ("détruisent des cartes", "détruit des cartes"),
+)  # fmt: skip
+deeds = dict(zip(MADE, MAKING, strict=True))
 for name, (verb, _) in {**CARD_EVENTS, "attaches": ("être ~attaché", "")}.items():
-    if name not in MADE:
-        given = dict.fromkeys(("card", "of", "to") if name == "attaches" else ("card", "of"))
-        doing = fixed(verb, Agreement("more", True))
-        say(name, EVENT, "make", "font des cartes " + doing, **given)
-        say(name, EVENT, "makes", "fait des cartes " + doing, **given)
-for name, make, makes in (
-    ("is_fired_at", "font une Attaque à Distance", "fait une Attaque à Distance"),
-    ("challenges", "créent un défi", "crée un défi"),
-    ("straightens", "redressent des cartes", "redresse des cartes"),
-    ("bows", "inclinent des cartes", "incline des cartes"),
-    ("moves", "déplacent des unités", "déplace des unités"),
-    ("is_destroyed", "détruisent des cartes", "détruit des cartes"),
-):
-    say(name, EVENT, "make", make, card=None, of=None)
-    say(name, EVENT, "makes", makes, card=None, of=None)
+    doing = "des cartes " + fixed(verb, Agreement("more", True))
+    make, makes = deeds.get(name, ("font " + doing, "fait " + doing))
+    say(name, EVENT, "make", make, **nobody(name))
+    say(name, EVENT, "makes", makes, **nobody(name))
