@@ -77,11 +77,19 @@ class Parser:
     def matching(self, name: str, form: str, sort: Sort, at: int) -> Iterator[Reading]:
         """What the table has under a sort's name in a form; what does not begin as the text goes on is passed over."""
         token = self.lower[at] if at < len(self.lower) else ""
-        for wording in self.wordings.by_form.get((name, form), ()):
+        wordings = self.wordings.by_form.get((name, form), ())
+        self.spend(len(wordings))
+        for wording in wordings:
             if not wording.begins or wording.token == token:
                 yield from self.match(wording, sort, at)
             elif at >= self.furthest:
                 self.missed(at, wording.begins)
+
+    def spend(self, steps: int) -> None:
+        """Count steps of the work; raises `TooLong` where they or their time are used up."""
+        self.steps += steps
+        if self.steps > self.most_steps or (self.deadline < math.inf and time.thread_time() > self.deadline):
+            raise TooLong("this has too many possible readings")
 
     def plain(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         """Names and numbers, which no word declares."""
@@ -89,9 +97,7 @@ class Parser:
 
     def match(self, wording: Wording, sort: Sort, at: int) -> Iterator[Reading]:
         """The readings of a wording."""
-        self.steps += 1
-        if self.steps > self.most_steps or (self.deadline < math.inf and time.thread_time() > self.deadline):
-            raise TooLong("this has too many possible readings")
+        self.spend(1)
         word = VOCABULARY.words[wording.word]
         for end, parts in self.sequence(wording, 0, sort, at, {}):
             values = {key: part.default for key, part in word.parts.items()}
