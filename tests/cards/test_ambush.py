@@ -31,6 +31,11 @@ from gorin.table.terms import FIELD
 from gorin.testing import Card, Table
 
 
+def seen(t: Table, viewer: int) -> dict[str, Any]:
+    """The table as somebody sees it."""
+    return view(t.m, viewer)
+
+
 def ambush(mine: int = 3, theirs: int = 2, bowed: bool = False, **more: Any) -> tuple[Table, int, int]:
     """Player 1 holds Ambush; each side has a Personality, the other one perhaps bowed."""
     t = Table(**more)
@@ -241,9 +246,9 @@ def test_a_terrain_is_in_play_there_and_goes_with_the_battle() -> None:
     t, _, _ = fielded(gain_honor(1), keywords="Terrain")
     land = t.m.terrain(FIELD)
     assert land >= 0 and t.where(land) == "home"
-    shown = view(t.m, 1)["battlefields"]
+    shown = seen(t, 1)["battlefields"]
     assert [each["terrain"]["title"] for each in shown] == ["Deed"]
-    assert all(each["title"] != "Deed" for each in view(t.m, 1)["players"][0]["holdings"])
+    assert all(each["title"] != "Deed" for each in seen(t, 1)["players"][0]["holdings"])
     t.passes(2).settle()
     assert t.where(land) == "discard" and t.m.terrain(FIELD) == -1
 
@@ -253,7 +258,7 @@ def test_what_is_seen_of_it() -> None:
     t, raider, foe = ambush()
     spring(t, raider, foe)
     for seat in (0, 1, -1):
-        (field,) = view(t.m, seat)["battlefields"]
+        (field,) = seen(t, seat)["battlefields"]
         assert field["province"] == {"player": -1, "number": 0} and field["current"] and field["terrain"] is None
         assert [(side["player"], side["force"]) for side in field["sides"]] == [(0, 3), (1, 2)]
         places = [unit["location"] for side in field["sides"] for unit in side["units"]]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -26,6 +28,11 @@ from gorin.testing import Card, Table
 from tests.rules.laying import until
 
 # --- a change to targeting (SE-ACT-62) -------------------------------------------------------------------------------
+
+
+def seen(t: Table, viewer: int) -> dict[str, Any]:
+    """The table as somebody sees it."""
+    return view(t.m, viewer)
 
 
 @pytest.mark.rule("SE-ACT-62")
@@ -130,8 +137,8 @@ def test_a_focus_pool_takes_cards_as_a_hand_does(kind: str) -> None:
         assert len(t.m.zone_cards(terms.POOL)) == 3
         return
     assert t.where(found) == "pool" and not t.m.face_up(found) and found in t.m.zone_cards(terms.POOL)
-    mine = [card.get("title") for card in view(t.m, 0)["players"][0]["pool"]]
-    theirs = view(t.m, 1)["players"][0]["pool"]
+    mine = [card.get("title") for card in seen(t, 0)["players"][0]["pool"]]
+    theirs = seen(t, 1)["players"][0]["pool"]
     assert "Found" in mine and len(theirs) == 4 and all("title" not in card for card in theirs)
 
 
@@ -165,7 +172,7 @@ def test_of_several_regions_the_one_that_attached_later_prevails(first: int, sec
     t.passes(player=1)
     t.use("Annex", two, "Province 1 of player 1")
     assert (t.where(one), t.where(two)) == ("home", "home") and t.strength(place) == second
-    shown = view(t.m, 1)["players"][0]["provinces"][0]
+    shown = seen(t, 1)["players"][0]["provinces"][0]
     assert shown["region"]["title"] == "New Land"
     assert [each["title"] for each in shown["earlier_regions"]] == ["Old Land"]
     send(t.m, two, discard_zone(t.m, two))

@@ -138,6 +138,8 @@ class Reader:
                     raise self.fail(node, f"a {part.sort.name} has 1 to 200 characters")
                 if isinstance(value, int) and abs(value) > 9999:
                     raise self.fail(node, f"{value} is beyond 9999")
+                if isinstance(value, int) and part.sort.only and value not in part.sort.only:
+                    continue
                 return value  # type: ignore[return-value]
         what = "a name in quotes" if isinstance(value, str) else f"{value!r}"[:40]
         raise self.fail(node, f"here stands one {part.sort.name}, and {what} is none")

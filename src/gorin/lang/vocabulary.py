@@ -8,7 +8,7 @@ example, and what it does: how the parts of the rules engine are made from it. H
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from gorin.kernel.parts import Part as Made
@@ -24,6 +24,7 @@ class Sort(NamedTuple):
     plain: tuple[type, ...] = ()  # plain values that stand for something of the sort: numbers, names
     operators: str = ""  # which of & | ~ + - * join words of the sort
     includes: tuple[str, ...] = ()  # names of further sorts whose words may stand where this one is expected
+    only: tuple[int, ...] = ()  # the plain numbers that stand for something of the sort, where not all do
 
 
 SAME: Final = Sort("the same")  # of a word that joins: what the whole is, its parts are
@@ -61,6 +62,7 @@ CREATED: Final = Sort("created card")
 NAME: Final = Sort("name", (str,))
 WORD: Final = Sort("keyword or title", (str,))
 NUMBER: Final = Sort("number", (int,))
+SWITCH: Final = Sort("switch: 0 or 1", (int,), only=(0, 1))
 
 
 class Part(NamedTuple):
@@ -101,6 +103,7 @@ class Word(NamedTuple):
     doc: str
     example: str
     subject: str  # the heading under which the reference lists it
+    only_in: frozenset[tuple[str, str]] = frozenset()  # the words, and as what sort, in which alone it can stand
 
     def serves(self, sort: Sort) -> str:
         """Under which sort's name the word can stand where one sort is expected; empty if it cannot."""
@@ -139,18 +142,27 @@ class Vocabulary:
         by_name = {sort.name: make for sort, make in makers.items()}
         self.words[name] = Word(name, by_name, declared, doc, example or name, self.subject)
 
+    def stands_only_in(self, name: str, others: Iterable[str], sort: Sort) -> None:
+        """A word can stand only as a part of some others, where these serve as a sort."""
+        self.words[name] = self.words[name]._replace(only_in=frozenset((other, sort.name) for other in others))
+
     def near(self, name: str) -> str:
         """The word that someone may have meant; empty if none is like it."""
         found = difflib.get_close_matches(name, self.words, 1, 0.6)
         return found[0] if found else ""
 
     def build(self, value: Value, sort: Sort) -> Any:
-        """Make what a value means as something of a sort: parts of the rules engine from terms, lists from rows."""
+        """Make what a value means as something of a sort: parts of the rules engine from terms, lists from rows.
+
+        Raises `ValueError` for a word that cannot do what it is given.
+        """
         if isinstance(value, Term):
             word = self.words[value.word]
             parts = zip(word.parts.values(), value.parts, strict=True)
             sense = word.serves(sort)
             make = word.makers[sense]
+            for part in value.parts:
+                self.placed(part, value.word, sense)
             built = [self.build(part, declared.meant(sort)) for declared, part in parts]
             made = make(value, *built) if value.word in self.wants_term else make(*built)
             if isinstance(made, Made):
@@ -160,7 +172,20 @@ class Vocabulary:
             return [self.build(each, sort) for each in value]
         if isinstance(value, str) and sort.name in self.named:
             return self.named[sort.name](value)
+        if isinstance(value, int) and sort.only and value not in sort.only:
+            raise ValueError(f"here stands one {sort.name}, and {value} is none")
         return value
+
+    def placed(self, part: Value, word: str, sense: str) -> None:
+        """Raises `ValueError` for a word that cannot stand in another."""
+        if isinstance(part, tuple):
+            for each in part:
+                self.placed(each, word, sense)
+        if not isinstance(part, Term):
+            return
+        only = self.words[part.word].only_in
+        if only and (word, sense) not in only:
+            raise ValueError(f'"{part.word}" can stand only in {", ".join(sorted(name for name, _ in only))}')
 
     wants_term: Final = frozenset({"ranged_also_at", "success"})
 

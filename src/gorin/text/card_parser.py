@@ -17,7 +17,6 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     COUNT,
     EFFECT,
-    GOAL,
     KIND,
     NAME,
     NUMBER,
@@ -27,13 +26,12 @@ from gorin.lang.vocabulary import (
     TEST,
     TIME,
     TRIGGER,
-    TYPE,
     WORD,
-    ZONE,
     Sort,
 )  # fmt: skip
 from gorin.text import noun_phrases as nouns
 from gorin.text.card_printer import ACTOR, GIVING, CardPrinter
+from gorin.text.forms import methods_of
 from gorin.text.grammar import YOU, NoWords
 from gorin.text.noun_parser import NounParser, keyword_entries, plural_nouns
 from gorin.text.parsing import Reading
@@ -152,6 +150,10 @@ class CardParser(NounParser):
         if form == "ordinal":
             if token in self.grammar.ordinals:
                 yield at + 1, self.grammar.ordinals.index(token)
+            elif token.isdigit():
+                spelled = self.grammar.small(self.grammar.ordinal(int(token)))
+                if self.lower[at : at + len(spelled)] == spelled:
+                    yield at + len(spelled), int(token)
         elif form == "signed":
             if token[:1] in "+-" and token[1:].isdigit():
                 yield at + 1, int(token)
@@ -162,9 +164,9 @@ class CardParser(NounParser):
             yield at + 1, int(token)
         elif token in self.grammar.numbers and (sort.name == COUNT.name or form == "words"):
             yield at + 1, self.grammar.numbers.index(token)
-        if token == "-" and at + 1 < len(self.tokens) and self.tokens[at + 1].isdigit() and form == "np":
+        if token == "-" and at + 1 < len(self.tokens) and self.tokens[at + 1].isdigit() and form in ("np", "words"):
             yield at + 2, -int(self.tokens[at + 1])
-        if form == "np" and token[:1] == "-" and token[1:].isdigit():
+        if form in ("np", "words") and token[:1] == "-" and token[1:].isdigit():
             yield at + 1, int(token)
 
     def keyword(self, form: str, at: int) -> Iterator[Reading]:
@@ -209,20 +211,35 @@ class CardParser(NounParser):
     def chain(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.separated(self.marks("then"), self.element, at)
 
+    def closed(self, sort: Sort, at: int) -> Iterator[Reading]:
+        """The same where more may follow."""
+        yield from self.chain(sort, at)
+
     def one_or_chain(self, at: int) -> Iterator[Reading]:
-        """One effect, or several as one."""
+        """One effect, or several as one; perhaps in brackets."""
+        yield from self.bracketed(EFFECT, "np", at)
         for end, found in self.readings(EFFECT, "closed", at):
             yield end, found[0] if len(found) == 1 else Term("then", (found,))
 
     def act(self, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(EFFECT, "act", at)
+        yield from self.wordings_of(EFFECT, "made", at)
         yield from self.element(at)
+        if "have" in self.grammar.phrases:
+            for start in self.says("have", at):
+                yield from self.made_to(start)
         for start in self.says("have it that", at):
             yield from self.element(start)
         for start in self.says("let", at):
             for middle, who in self.readings(PLAYERS, "np", start):
                 for end, value in self.wordings_of(EFFECT, "act", middle):
                     yield end, acted(value, None if who == Term("you") else who)
+
+    def made_to(self, at: int) -> Iterator[Reading]:
+        for sort, word in ((CARDS, "give"), (PLAYERS, "give_players")):
+            for middle, who in self.readings(sort, "np", at):
+                for end, change in self.wordings_of(CHANGE, "does", middle):
+                    yield from self.giving_ends(end, who, change, word)
 
     def may(self, at: int) -> Iterator[Reading]:
         for middle, who in self.readings(PLAYERS, "np", at):
@@ -295,7 +312,7 @@ class CardParser(NounParser):
                         yield last, Term(join, ((first, *more),))
         for middle, who in self.readings(PLAYERS, "np", at):
             for start in self.says("may", middle) if who == Term("you") else ():
-                for end, cost in self.one_constraint(start):
+                for end, cost in self.readings(CONSTRAINT, "np", start):
                     for after, name in self.maybe_name(end):
                         if name:
                             yield after, Term("may", ((cost,), None, (), None, name))
@@ -304,6 +321,7 @@ class CardParser(NounParser):
         yield from self.wordings_of(CONSTRAINT, "np", at)
         yield from self.wordings_of(OPTION, "np", at)
         yield from self.giving(at, CONSTRAINT)
+        yield from self.bracketed(CONSTRAINT, "np", at)
 
     def condition(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, first in self.one_condition(at):
@@ -318,7 +336,7 @@ class CardParser(NounParser):
         for end, inner in self.wordings_of(CONDITION, "not", at):
             yield end, Term("not", (inner,))
         for start in self.says("not so", at):
-            for end, inner in self.readings(CONDITION, "np", start):
+            for end, inner in self.readings(CONDITION, "inner", start):
                 yield end, Term("not", (inner,))
         yield from self.bracketed(CONDITION, "np", at)
 
@@ -329,6 +347,10 @@ class CardParser(NounParser):
     def some(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(PLAYERS, "some", at)
         yield from self.readings(PLAYERS, "np", at)
+
+    def of_cards(self, sort: Sort, at: int, form: str) -> Iterator[Reading]:
+        yield from self.wordings_of(CARDS, form, at)
+        yield from self.readings(CARDS, "np", at)
 
     def closed_amount(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.plain(AMOUNT, "np", at)
@@ -498,6 +520,9 @@ class CardParser(NounParser):
         yield from ((end, (first,)) for end, first in one(at))
         yield from self.listed("or", one, at)
 
+    def ability_quoted(self, sort: Sort, at: int) -> Iterator[Reading]:
+        yield from self.readings(sort, "np", at)
+
     def frame(
         self, key: str, readers: dict[str, Callable[[int], Iterable[Reading]]], at: int
     ) -> Iterator[tuple[int, dict[str, Value]]]:
@@ -532,7 +557,7 @@ class EndingInS(set[str]):
 CHECKED: Final = frozenset(
     (sort.name, form)
     for sort, forms in (
-        (TEST, ("a", "one", "more", "of", "each", "no", "another", "the", "all", "subject", "is")),
+        (TEST, ("a", "one", "more", "of", "each", "no", "none", "another", "the", "all", "subject", "is")),
         (CARDS, ("np", "poss")),
         (AMOUNT, ("np", "closed")),
         (CONDITION, ("np",)),
@@ -552,49 +577,7 @@ def acted(effect: Value, by: Value) -> Value:
 
 ANYBODY: Final = (YOU,)
 
-CardParser.special.update(
-    {
-        (EFFECT.name, "sentences"): CardParser.sentences,
-        (EFFECT.name, "chain"): CardParser.chain,
-        (EFFECT.name, "closed"): CardParser.chain,
-        (EFFECT.name, "np"): CardParser.effect,
-        (CONSTRAINT.name, "cost"): CardParser.first_cost,
-        (CONSTRAINT.name, "list"): CardParser.constraints,
-        (CONDITION.name, "inner"): CardParser.inner,
-        (CONSTRAINT.name, "first"): CardParser.first,
-        (TRIGGER.name, "first"): CardParser.first,
-        (CONSTRAINT.name, "np"): CardParser.constraint,
-        (CONDITION.name, "np"): CardParser.condition,
-        (TEST.name, "a"): CardParser.indefinite,
-        (TEST.name, "certain"): CardParser.certain,
-         (TEST.name, "each"): CardParser.each_of,
-        (TEST.name, "subject"): CardParser.subject,
-        (TEST.name, "is"): CardParser.predicate,
-        (TEST.name, "told"): CardParser.told,
-        (TEST.name, "not_told"): CardParser.not_told,
-        (TEST.name, "adjectives"): CardParser.adjective,
-        (TEST.name, "tails"): CardParser.tail,
-        (CARDS.name, "np"): CardParser.cards,
-        (CARDS.name, "paid"): CardParser.paid,
-        (CARDS.name, "ref"): CardParser.ref,
-        (CARDS.name, "poss"): CardParser.owner,
-        (PLAYERS.name, "poss"): CardParser.owner,
-        (TEST.name, "closed"): CardParser.enclosed,
-        (AMOUNT.name, "closed"): CardParser.closed_amount,
-        (PLAYERS.name, "some"): CardParser.some,
-        (TRIGGER.name, "np"): CardParser.trigger,
-        (AMOUNT.name, "upto"): CardParser.up_to,
-        (AMOUNT.name, "simple"): CardParser.simple,
-        (AMOUNT.name, "np"): CardParser.amount,
-        (KIND.name, "np"): CardParser.joined,
-        (KIND.name, "action"): partial(CardParser.joined, form="action"),
-        (GOAL.name, "np"): CardParser.joined,
-        (ZONE.name, "np"): CardParser.joined,
-        (WORD.name, "keywords"): CardParser.keywords,
-        (TYPE.name, "list"): CardParser.types,
-        (CHANGE.name, "sentences"): CardParser.changes,
-    }
-)
-for form in ("one", "more", "of", "no", "another", "the", "all"):
-    CardParser.special[TEST.name, form] = partial(CardParser.determined, form=form)
+CardParser.special.update(methods_of(CardParser))
+CardParser.special[TEST.name, "adjectives"] = CardParser.adjective
+CardParser.special[TEST.name, "tails"] = CardParser.tail
 __all__ = ["ABILITY", "CardParser"]

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from gorin.lang.term import Term, Value, subterms
@@ -16,7 +15,6 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     COUNT,
     EFFECT,
-    GOAL,
     KIND,
     NAME,
     NUMBER,
@@ -25,17 +23,15 @@ from gorin.lang.vocabulary import (
     PLAYERS,
     TEST,
     TIME,
-    TRIGGER,
-    TYPE,
     VOCABULARY,
     WORD,
-    ZONE,
     Sort,
 )  # fmt: skip
 from gorin.text import noun_phrases as nouns
-from gorin.text.grammar import ONE, YOU, Agreement, NoWords
+from gorin.text.forms import methods_of
+from gorin.text.grammar import BARE, ONE, YOU, Agreement, NoWords
 from gorin.text.printing import Printer
-from gorin.text.wordings import Wordings, part_of
+from gorin.text.wordings import Literal, Wording, Wordings, part_of
 
 YOURSELF: Final = (None, Term("you"))
 SEVERAL_CARDS: Final = frozenset(
@@ -44,6 +40,9 @@ SEVERAL_CARDS: Final = frozenset(
 BY: Final = frozenset(("target", "choose", "take_control"))  # words whose part for the actor is so called
 # without a noun phrase at the end, to which more could be added
 PLAIN_AMOUNTS: Final = frozenset(("stat", "its_amount", "noted", "family_honor", "strength"))
+LEFT_OPEN: Final = frozenset(("may", "may_pay", "provided"))  # what follows could be taken for a part of it
+OWN_SUBJECT: Final = frozenset(("may", "choose_one", "in_any_order"))  # said of somebody, or of how something is done
+JOINED: Final = frozenset(("and", "or", "provided", "may", "spend_this"))  # costs that join others
 GIVING: Final = {"give": "given", "give at length": "given at length"}  # the form of a change in each frame
 ACTOR: Final = Term("the actor")  # who does it, as named before
 
@@ -63,6 +62,13 @@ def is_open(effect: Term) -> bool:
     """Whether an effect has others inside, so that what follows could be taken for one of them."""
     parts = VOCABULARY.words[effect.word].parts.values()
     return any(part.many or part.row for part in parts) and effect.word not in ("target", "created")
+
+
+def leaves_open(effect: Term) -> bool:
+    """Whether what follows an effect that somebody may have done could be taken for a part of it."""
+    if effect.word == "provided":
+        return bool(effect.parts[2]) or leaves_open(rows(effect.parts[1])[-1])
+    return effect.word in LEFT_OPEN
 
 
 class CardPrinter(Printer):
@@ -107,7 +113,7 @@ class CardPrinter(Printer):
             if form == "quoted":
                 return f'"{grammar.called(value)}"'
             text = grammar.named(value, value in self.several)
-            return grammar.possessive(text) if form == "poss" else text
+            return grammar.possessive(text, value in self.several) if form == "poss" else text
         if sort.name == AMOUNT.name and isinstance(value, int):
             if form == "abs":
                 return str(-value)
@@ -144,35 +150,56 @@ class CardPrinter(Printer):
 
     def closed(self, value: Value, sort: Sort) -> str:
         """The same where more may follow."""
+        found = [(each, self.value(each, EFFECT, "np")) for each in rows(value)]
+        return self.phrase("then").join([f"({text})" if is_open(each) else text for each, text in found])
+
+    def acts(self, value: Value, more: bool) -> str:
+        """What somebody may do, who is named before it; whether more is said after it."""
         effects = rows(value)
-        text = self.chain(value, sort)
-        if effects and is_open(effects[-1]):
-            head = self.chain(tuple(effects[:-1]), sort)
-            return (head + self.phrase("then") if head else "") + f"({self.value(effects[-1], EFFECT, 'np')})"
-        return text
+        found: list[str] = []
+        for number, each in enumerate(effects):
+            last = number == len(effects) - 1
+            found.append(self.act(each, number == 0, not last or (more and each.word in LEFT_OPEN)))
+        return self.phrase("then").join(found)
 
-    def acts(self, value: Value, sort: Sort) -> str:
-        """What somebody may do, who is named before it."""
-        return self.phrase("then").join(
-            [self.act(each, number < len(rows(value)) - 1) for number, each in enumerate(rows(value))]
-        )
-
-    def act(self, effect: Term, more: bool) -> str:
-        """One thing that somebody may do, after whom it stands."""
+    def act(self, effect: Term, first: bool, more: bool) -> str:
+        """One thing that somebody may do; in brackets if `more` that is said could be taken for a part of it."""
         if (effect.word, EFFECT.name, "act") in self.wordings.by_word:
             who = part_of(effect, "by" if effect.word in BY else "who")
             if who == self.actor or (who in YOURSELF and self.actor in YOURSELF):
                 return self.as_actor(effect)
             whose = self.value(who if who is not None else Term("you"), PLAYERS, "np")
             return f"{self.phrase('let')} {whose} " + self.as_actor(effect)
+        wording = self.wordings.choose(effect, EFFECT.name, "made")
+        if wording is not None:
+            return self.fill(wording, effect, EFFECT)
         text = self.value(effect, EFFECT, "np")
-        if (effect.word, EFFECT.name, "declares") in self.wordings.by_word or self.stands_apart(effect):
-            return f"{self.phrase('have it that')} {text}"
-        return f"({text})" if more and is_open(effect) else text
+        if is_open(effect) and (more or leaves_open(effect)):
+            text = f"({text})"
+        if not self.grammar.clauses_apart:
+            if not first:
+                return text
+            if effect.word in OWN_SUBJECT:
+                return f"{self.phrase('have it that')} {text}"
+        if self.stands_apart(effect):
+            return self.made_to(effect) or f"{self.phrase('have it that')} {text}"
+        declares = (effect.word, EFFECT.name, "declares") in self.wordings.by_word
+        return f"{self.phrase('have it that')} {text}" if declares else text
+
+    def made_to(self, effect: Term) -> str:
+        """ "have the hero gain Cavalry", where a language says so what a change makes its cards do."""
+        inner, after = self.unwrapped(part_of(effect, "change"))
+        wording = self.wordings.choose(inner, CHANGE.name, "does")
+        if "have" not in self.grammar.phrases or wording is None or not starts_with_verb(wording):
+            return ""
+        who = self.value(part_of(effect, "who"), CARDS if effect.word == "give" else PLAYERS, "np")
+        until = part_of(effect, "until")
+        last = "" if until == Term("turn") else " " + self.term(until, TIME, "np")
+        return f"{self.phrase('have')} {who} " + self.fill(wording, inner, CHANGE, BARE) + after + last
 
     def stands_apart(self, effect: Term) -> bool:
         """Whether an effect is said as a sentence with its own subject, which cannot stand after "may"."""
-        if not self.grammar.clauses_apart or effect.word not in ("give", "give_players"):
+        if effect.word not in ("give", "give_players"):
             return False
         inner, _ = self.unwrapped(part_of(effect, "change"))
         given = any(self.wordings.choose(inner, CHANGE.name, form) is not None for form in GIVING.values())
@@ -192,7 +219,7 @@ class CardPrinter(Printer):
         text += self.phrase("may", self.agreement(by, PLAYERS))
         if where is not None:
             text += f", {self.phrase('if')} {self.value(where, CONDITION, 'np')},"
-        text += " " + self.acts(effects, EFFECT)
+        text += " " + self.acts(effects, bool(name or otherwise))
         self.actor = before
         if name:
             text += f' ("{self.grammar.called(str(name))}")'
@@ -216,6 +243,12 @@ class CardPrinter(Printer):
         if isinstance(value, Term) and (value.word, PLAYERS.name, "some") in self.wordings.by_word:
             return self.term(value, PLAYERS, "some")
         return self.value(value, PLAYERS, "np")
+
+    def of_cards(self, value: Value, sort: Sort, form: str) -> str:
+        """Cards in a form of which few words have one of their own."""
+        if isinstance(value, Term) and self.wordings.choose(value, CARDS.name, form) is not None:
+            return self.term(value, CARDS, form)
+        return self.value(value, CARDS, "np")
 
     def closed_amount(self, value: Value, sort: Sort) -> str:
         """An amount inside a noun phrase."""
@@ -250,9 +283,11 @@ class CardPrinter(Printer):
     def ref(self, value: Value, sort: Sort) -> str:
         """Cards inside a noun phrase: in brackets if what follows could be taken for a part of them."""
         text = self.value(value, CARDS, "np")
-        if not isinstance(value, Term) or value.word not in ("every", "together"):
+        if not isinstance(value, Term) or value.word not in ("every", "together", "attachments_of"):
             return text
-        return f"({text})" if value.word == "together" or nouns.NounPhrase(self, value.parts[0]).tails else text
+        if value.word == "every" and value.parts[1] is None and not nouns.NounPhrase(self, value.parts[0]).tails:
+            return text
+        return f"({text})"
 
     def paid(self, value: Value, sort: Sort) -> str:
         if isinstance(value, Term) and value.word == "pick":
@@ -287,21 +322,30 @@ class CardPrinter(Printer):
 
     def told(self, value: Value, sort: Sort, so: str = "is", form: str = "told") -> str:
         """A description as what is said of someone: "is bowed", "has a Follower"."""
+        if form == "told" and self.grammar.denies_at_once and isinstance(value, Term) and value.word == "not":
+            return self.denied(value.parts[0], sort)
         tests = nouns.row(value) if isinstance(value, Term) and value.word == "and" else []
-        own = [self.wordings.choose(each, TEST.name, form) is not None for each in tests]
+        denies = self.grammar.denies_at_once
+        own = [
+            self.wordings.choose(each, TEST.name, form) is not None or (denies and each.word == "not") for each in tests
+        ]
         if any(own) and all(map(self.is_plain, tests)):
             return f" {self.phrase('and')} ".join([self.told(each, sort, so, form) for each in tests])
         wording = self.wordings.choose(value, TEST.name, form) if isinstance(value, Term) else None
         if wording is not None and isinstance(value, Term):
             return self.fill(wording, value, TEST, self.about)
-        if form == "told" and nouns.is_denied(self.wordings, value):
-            return f"{self.phrase(so, self.about)} {nouns.determined(self, value, 'a')}"
         if form == "told" and isinstance(value, Term) and value.word == "or":
             parts = nouns.alternatives(value)
             if nouns.rank(self.wordings, value) == nouns.HEAD and all(map(self.is_plain, parts)):
                 either = f" {self.phrase('or')} ".join([self.predicate(each, sort) for each in parts])
                 return f"{self.phrase(so, self.about)} {either}"
         return f"{self.phrase(so, self.about)} {self.predicate(value, sort)}"
+
+    def denied(self, inner: Value, sort: Sort) -> str:
+        """ "is not bowed", where this says of someone a description that begins with "not"."""
+        if isinstance(inner, Term) and inner.word in ("and", "or"):
+            return f"{self.phrase('is not', self.about)} {nouns.determined(self, inner, 'a')}"
+        return self.told(inner, sort, "is not", "not told")
 
     def not_told(self, value: Value, sort: Sort) -> str:
         """ "is not bowed", "has no Follower"."""
@@ -323,11 +367,12 @@ class CardPrinter(Printer):
 
     def owner(self, value: Value, sort: Sort) -> str:
         """A card or player as the owner of what follows."""
-        if isinstance(value, Term) and (value.word, sort.name, "poss") in self.wordings.by_word:
+        if isinstance(value, Term) and self.wordings.choose(value, sort.name, "poss") is not None:
             return self.term(value, sort, "poss")
         if isinstance(value, Term) and value.word == "together" and isinstance(value.parts[0], tuple):
             return nouns.listed([self.owner(each, sort) for each in value.parts[0]], self.phrase("and"))
-        return self.grammar.possessive(self.value(value, sort, "np"))
+        several = self.agreement(value, sort).number == "more"
+        return self.grammar.possessive(self.value(value, sort, "np"), several)
 
     def condition(self, value: Value, sort: Sort) -> str:
         assert isinstance(value, Term)
@@ -341,9 +386,9 @@ class CardPrinter(Printer):
         if value.word == "not":
             inner = value.parts[0]
             assert isinstance(inner, Term)
-            if (inner.word, CONDITION.name, "not") in self.wordings.by_word:
+            if self.wordings.choose(inner, CONDITION.name, "not") is not None:
                 return self.term(inner, CONDITION, "not")
-            return f"{self.phrase('not so')} {self.value(inner, CONDITION, 'np')}"
+            return f"{self.phrase('not so')} {self.inner(inner, sort)}"
         return self.term(value, CONDITION, "np")
 
     def constraint(self, value: Value, sort: Sort) -> str:
@@ -357,7 +402,8 @@ class CardPrinter(Printer):
             return f"{self.phrase('if')} " + self.condition(value, CONDITION)
         if value.word in ("and", "or"):
             join = f" {self.phrase(value.word)} "
-            return join.join([self.value(each, CONSTRAINT, "np") for each in rows(value.parts[0])])
+            found = [(each, self.value(each, CONSTRAINT, "np")) for each in rows(value.parts[0])]
+            return join.join([f"({text})" if each.word in JOINED else text for each, text in found])
         sense = VOCABULARY.words[value.word].serves(CONSTRAINT)
         if value.word == "give":
             return self.giving(value)
@@ -377,12 +423,12 @@ class CardPrinter(Printer):
         if value.word == "choose_one":
             by = value.parts[1]
             who = self.value(Term("you") if by is None else by, PLAYERS, "np")
-            options = [self.value(each, EFFECT, "np") for each in rows(value.parts[0])]
+            options = [self.option(each) for each in rows(value.parts[0])]
             lead = self.phrase("choose one", self.agreement(by, PLAYERS))
             return f"{who} {lead} " + self.phrase("or else").join(options)
         if value.word == "in_any_order":
             by = value.parts[1]
-            options = [self.value(each, EFFECT, "np") for each in rows(value.parts[0])]
+            options = [self.option(each) for each in rows(value.parts[0])]
             lead = self.phrase("in any order")
             if by is not None:
                 lead = self.phrase("in an order", self.agreement(by, PLAYERS))
@@ -391,6 +437,11 @@ class CardPrinter(Printer):
         if value.word in ("give", "give_players", "let"):
             return self.giving(value)
         return self.term(value, EFFECT, "np")
+
+    def option(self, effect: Term) -> str:
+        """One of several effects: in brackets if those that follow could be taken for a part of it."""
+        text = self.value(effect, EFFECT, "np")
+        return f"({text})" if any(each.word in ("choose_one", "in_any_order") for each in subterms(effect)) else text
 
     def giving(self, term: Term) -> str:
         """ "give the hero +2F while ... until ...", "the hero cannot attack"."""
@@ -457,7 +508,11 @@ class CardPrinter(Printer):
         several = [self.grammar.plural(self.term(each, TEST, "noun")) for each in rows(value)]
         return nouns.listed(several, self.phrase("or"))
 
-    def change_of_all(self, value: Value, sort: Sort) -> str:
+    def ability_quoted(self, value: Value, sort: Sort) -> str:
+        """An ability or trait as it is given to others."""
+        return capital(self.value(value, sort, "np"))
+
+    def changes(self, value: Value, sort: Sort) -> str:
         """Continuous changes, a sentence each."""
         return " ".join([capital(self.lasting(each)) + "." for each in rows(value)])
 
@@ -542,6 +597,12 @@ def names_of_several(term: Term) -> set[str]:
     return found
 
 
+def starts_with_verb(wording: Wording) -> bool:
+    """Whether a pattern begins with a verb that agrees with what stands before it."""
+    first = wording.pieces[0]
+    return isinstance(first, Literal) and first.text.startswith("*")
+
+
 def is_difference(term: Term) -> bool:
     """Whether a subtraction is that of the lower of two amounts from the higher."""
     left, right = term.parts
@@ -556,45 +617,5 @@ def is_condition(term: Term) -> bool:
     return term.word == "not" or VOCABULARY.words[term.word].serves(CONSTRAINT) == CONDITION.name
 
 
-CardPrinter.special.update(
-    {
-        (EFFECT.name, "sentences"): CardPrinter.sentences,
-        (EFFECT.name, "chain"): CardPrinter.chain,
-        (EFFECT.name, "closed"): CardPrinter.closed,
-        (EFFECT.name, "np"): CardPrinter.effect,
-        (CONSTRAINT.name, "cost"): CardPrinter.first_cost,
-        (CONSTRAINT.name, "list"): CardPrinter.constraints,
-        (CONDITION.name, "inner"): CardPrinter.inner,
-        (CONSTRAINT.name, "first"): CardPrinter.first,
-        (TRIGGER.name, "first"): CardPrinter.first,
-        (CONSTRAINT.name, "np"): CardPrinter.constraint,
-        (CONDITION.name, "np"): CardPrinter.condition,
-        (TEST.name, "certain"): CardPrinter.certain,
-        (TEST.name, "subject"): CardPrinter.subject,
-        (TEST.name, "is"): CardPrinter.predicate,
-        (TEST.name, "told"): CardPrinter.told,
-        (TEST.name, "not_told"): CardPrinter.not_told,
-        (CARDS.name, "np"): CardPrinter.cards,
-        (CARDS.name, "paid"): CardPrinter.paid,
-        (CARDS.name, "ref"): CardPrinter.ref,
-        (CARDS.name, "poss"): CardPrinter.owner,
-        (PLAYERS.name, "poss"): CardPrinter.owner,
-        (TEST.name, "closed"): CardPrinter.enclosed,
-        (AMOUNT.name, "closed"): CardPrinter.closed_amount,
-        (PLAYERS.name, "some"): CardPrinter.some,
-        (TRIGGER.name, "np"): CardPrinter.trigger,
-        (AMOUNT.name, "upto"): CardPrinter.up_to,
-        (AMOUNT.name, "simple"): CardPrinter.simple,
-        (AMOUNT.name, "np"): CardPrinter.amount,
-        (KIND.name, "np"): CardPrinter.joined,
-        (KIND.name, "action"): partial(CardPrinter.joined, form="action"),
-        (GOAL.name, "np"): CardPrinter.joined,
-        (ZONE.name, "np"): CardPrinter.joined,
-        (WORD.name, "keywords"): CardPrinter.keywords,
-        (TYPE.name, "list"): CardPrinter.types,
-        (CHANGE.name, "sentences"): CardPrinter.change_of_all,
-    }
-)
-for form in ("a", "one", "more", "of", "each", "no", "another", "the", "all"):
-    CardPrinter.special[TEST.name, form] = partial(CardPrinter.determined, form=form)
+CardPrinter.special.update(methods_of(CardPrinter))
 __all__ = ["ABILITY", "CardPrinter"]

@@ -14,13 +14,14 @@ class NoWords(ValueError):
 class Agreement(NamedTuple):
     """With what a verb or an adjective agrees."""
 
-    number: str  # "you", "one" or "more"
+    number: str  # "you", "one" or "more"; "bare" for no subject of its own
     feminine: bool = False
 
 
 YOU = Agreement("you")
 ONE = Agreement("one")
 MORE = Agreement("more")
+BARE = Agreement("bare")
 
 
 class Determiner(NamedTuple):
@@ -47,7 +48,8 @@ class Grammar:
     ordinals: ClassVar[Sequence[str]]
     determiners: ClassVar[Mapping[str, tuple[Determiner, ...]]]  # by form: plain, with an owner before
     adjectives_follow: ClassVar[bool]  # the noun
-    clauses_apart: ClassVar[bool] = False  # whether "may" needs "have it that" before a sentence with its own subject
+    clauses_apart: ClassVar[bool]  # whether "have it that" stands before what has its own subject, also after "then"
+    denies_at_once: ClassVar[bool] = False  # whether "is not bowed" denies what is said after it, and no more
     each_kind_determined: ClassVar[bool]  # "un Suivant ou une Personnalité", and not "a Follower or Personality"
 
     genders: ClassVar[bool] = False  # whether nouns differ in gender
@@ -135,8 +137,8 @@ class Grammar:
         """A noun phrase after that shape of a determiner which fits it."""
         raise NotImplementedError
 
-    def possessive(self, noun: str) -> str:
-        """A card or player as the owner of what stands beside it."""
+    def possessive(self, noun: str, several: bool = False) -> str:
+        """A card or player, or several cards, as the owner of what stands beside it."""
         raise NotImplementedError
 
     # --- keywords and names ---------------------------------------------------------------------------------------

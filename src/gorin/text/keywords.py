@@ -9,7 +9,7 @@ ADJECTIVES: Final = frozenset((
     "Cavalry", "Infantry", "Naval", "Undead", "Shadowlands", "Nonhuman", "Unique", "Singular", "Loyal",
     "Experienced", "Tactical", "Heroic", "Political", "Kiho", "Maho", "Air", "Earth", "Fire", "Water",
     "Void", "Thunder", "Fear", "Iaijutsu", "Elemental", "Bushido", "Dark", "Legacy", "Terrain", "Rebuilt",
-    "Ascendant", "Destined", "Tainted", "Corrupt", "Legendary", "Imperial",
+    "Ascendant", "Destined", "Tainted", "Corrupt", "Legendary", "Imperial", "Tattooed",
 ))  # fmt: skip
 
 

@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeGuard
 
 from gorin.lang.term import Term, Value, subterms
-from gorin.lang.vocabulary import NAME, PLAYERS, TEST, VOCABULARY, maybe
+from gorin.lang.vocabulary import EFFECT, GOAL, KIND, NAME, PLAYERS, TEST, TRIGGER, VOCABULARY, ZONE, maybe
 from gorin.text.noun_phrases import default_name, in_rank
 from gorin.text.wordings import Wordings, part_of
 
+OF_ANYBODY = frozenset(("additional_cost",))  # where nobody is said, it is not you alone
 PICKING = frozenset(("target", "choose", "search", "look_at_top", "look_at_top_dynasty"))
 
 
@@ -43,11 +45,23 @@ def in_order(value: Value, wordings: Wordings) -> Value:
             None if part == Term("card_of_any_kind") and spec.sort is TEST and spec.optional else part
             for part, spec in zip(parts, declared, strict=True)
         ])  # fmt: skip
-    if word.parts.get("by") == maybe(PLAYERS):
-        parts = tuple([
-            None if key == "by" and part == Term("you") else part for key, part in zip(word.parts, parts, strict=True)
-        ])  # fmt: skip
+    for doer in ("by", "who"):
+        if word.parts.get(doer) == maybe(PLAYERS) and EFFECT.name in word.makers and word.name not in OF_ANYBODY:
+            named = zip(word.parts, parts, strict=True)
+            parts = tuple([None if key == doer and part == Term("you") else part for key, part in named])
     made = Term(value.word, parts)
+    if made.word == "not" and isinstance(parts[0], Term) and parts[0].word == "not":
+        return parts[0].parts[0]
+    if made.word in ("and", "or") and isinstance(parts[0], tuple) and len(parts[0]) == 1:
+        return parts[0][0]
+    if made.word == "or" and isinstance(parts[0], tuple) and is_joined_at_once(parts[0][0]):
+        every = [one for each in parts[0] for one in (members(each.parts[0]) if is_or(each) else (each,))]
+        kinds = tuple(dict.fromkeys(every))
+        return Term("or", (kinds,)) if len(kinds) > 1 else kinds[0]
+    if made.word == "controlled_by" and parts[0] in (Term("you"), Term("others")):
+        return Term("yours" if parts[0] == Term("you") else "others_own")
+    if made.word == "look_at_top" and part_of(made, "of") == Term("you"):
+        return Term(made.word, tuple([None if part == Term("you") else part for part in parts]))
     if made.word == "together":
         flat = [one for each in members(parts[0]) for one in members(each)]
         return Term("together", (tuple(flat),))
@@ -74,6 +88,21 @@ def members(value: Value) -> tuple[Value, ...]:
     if isinstance(value, Term) and value.word == "together":
         value = value.parts[0]
     return value if isinstance(value, tuple) else (value,)
+
+
+def is_or(value: Value) -> TypeGuard[Term]:
+    """Whether a value joins others by "or"."""
+    return isinstance(value, Term) and value.word == "or"
+
+
+def is_joined_at_once(value: Value) -> bool:
+    """Whether one of several is a kind of action, an area, a destination or a trigger: none stands inside another."""
+    while isinstance(value, Term) and value.word == "or":
+        row = value.parts[0]
+        value = row[0] if isinstance(row, tuple) else None
+    return isinstance(value, Term) and any(
+        sort.name in VOCABULARY.words[value.word].makers for sort in (KIND, ZONE, GOAL, TRIGGER)
+    )
 
 
 def is_test(term: Term) -> bool:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CARDS, TEST, Sort
-from gorin.text import noun_phrases as nouns
 from gorin.text.english.morphology import plural
 from gorin.text.grammar import Determiner, Grammar, NoWords
 from gorin.text.keywords import is_noun
@@ -125,22 +124,29 @@ class NounParser(Parser):
 
     def kinds(self, at: int, several: bool) -> Iterator[Reading]:
         """ "Follower or Personality without Followers"."""
-
-        def one(start: int) -> Iterator[Reading]:
-            if self.grammar.adjectives_follow:
-                heads = [(end, (value,) if value is not None else ()) for end, value in self.one_head(start, several)]
-                heads += [(end, (keyword,)) for end, keyword in self.keyword_noun(start, several)]
-                for middle, head in heads:
-                    for end, adjectives in self.adjectives(middle):
-                        yield from self.tails(end, (*adjectives, *head), False)
-                return
-            for middle, adjectives in self.adjectives(start):
-                for end, head in self.one_head(middle, several):
-                    yield from self.tails(end, adjectives if head is None else (*adjectives, head), False)
-                yield from self.headless(middle, adjectives, several)
-
-        for end, found in self.listed("or", one, at):
+        for end, found in self.listed("or", lambda start: self.kind(start, several), at):
             yield end, Term("or", (found,))
+
+    def kind(self, at: int, several: bool) -> Iterator[Reading]:
+        """One of several kinds."""
+        if self.grammar.adjectives_follow:
+            heads = [(end, (value,) if value is not None else ()) for end, value in self.one_head(at, several)]
+            heads += [(end, (keyword,)) for end, keyword in self.keyword_noun(at, several)]
+            for middle, head in heads:
+                for end, adjectives in self.adjectives(middle):
+                    yield from self.tails(end, (*adjectives, *head), False)
+            return
+        for middle, adjectives in self.adjectives(at):
+            for end, head in self.one_head(middle, several):
+                yield from self.owned(end, adjectives if head is None else (*adjectives, head))
+            for end, keyword in self.keyword_noun(middle, several):
+                yield from self.owned(end, (*adjectives, keyword))
+
+    def owned(self, at: int, found: tuple[Value, ...]) -> Iterator[Reading]:
+        """One of several kinds, whose owner follows."""
+        yield from self.tails(at, found, False)
+        for last, owner in self.wordings_of(TEST, "among kinds", at):
+            yield from self.tails(last, (owner, *found), False)
 
     def tails(self, at: int, found: tuple[Value, ...], mixed: bool) -> Iterator[Reading]:
         yield at, conjunction(found)
@@ -188,15 +194,16 @@ class NounParser(Parser):
                 yield end, Term("one_of", (who,))
             yield from self.readings(TEST, "closed", start)
 
-    def indefinite(self, sort: Sort, at: int) -> Iterator[Reading]:
-        yield from self.determined(sort, at, "a")
-
     def determined(self, sort: Sort, at: int, form: str) -> Iterator[Reading]:
         """A noun phrase after what a form begins with."""
-        for before in self.grammar.determiners[form]:
+        for before in self.grammar.determiners.get(form, ()):
             for shape in before.shapes:
                 for start in self.literal(shape, at):
                     yield from self.phrase(start, before.several)
+        if form == "a" and not self.grammar.each_kind_determined:
+            first = self.grammar.determiners[form][0]
+            for end, found in self.listed("or", lambda start: self.one_kind(first, start), at):
+                yield from self.tails(end, (Term("or", (found,)),), True)
         if self.grammar.each_kind_determined:
             first = self.grammar.determiners[form][0]
             if first.shapes[0] and not first.several:
@@ -207,14 +214,11 @@ class NounParser(Parser):
         """One of several kinds, each after its own determiner."""
         for shape in before.shapes:
             for start in self.literal(shape, at):
-                yield from self.phrase(start, False)
+                yield from self.phrase(start, False) if self.grammar.each_kind_determined else self.kind(start, False)
 
     def certain(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, who in self.readings(CARDS, "np", at):
             yield end, Term("one_of", (who,))
-
-    def each_of(self, sort: Sort, at: int) -> Iterator[Reading]:
-        yield from self.determined(sort, at, "each")
 
     def subject(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, who in self.readings(CARDS, "np", at):
@@ -238,17 +242,23 @@ class NounParser(Parser):
             for begin in self.says(so, start):
                 yield from self.plain_predicate(begin)
             yield from self.wordings_of(TEST, form, start)
+            if form == "told" and self.grammar.denies_at_once:
+                yield from self.denied(start)
 
         for start in self.says(so, at):
             yield from self.readings(TEST, "is", start)
-            for end, value in self.readings(TEST, "a", start):
-                if nouns.is_denied(self.wordings, value):
-                    yield end, value
             for end, found in self.separated(self.marks("or"), self.plain_predicate, start):
                 if len(found) > 1 and form == "told":
                     yield end, Term("or", (found,))
         for end, found in self.separated(self.marks("and"), one, at):
             yield end, conjunction(found)
+
+    def denied(self, at: int) -> Iterator[Reading]:
+        for start in self.says("is not", at):
+            for end, value in self.readings(TEST, "is", start):
+                yield end, Term("not", (value,))
+        for end, value in self.wordings_of(TEST, "not told", at):
+            yield end, Term("not", (value,))
 
     def not_told(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.told(sort, at, "is not", "not told")
@@ -278,16 +288,15 @@ class NounParser(Parser):
         yield from self.readings(CARDS, "np", at)
 
     def owner(self, sort: Sort, at: int) -> Iterator[Reading]:
-        for end, found in self.separated(self.marks("and"), lambda start: self.one_owner(sort, start), at):
-            if len(found) == 1:
-                yield end, found[0]
-            elif sort.name == CARDS.name:
+        yield from self.one_owner(sort, at)
+        if sort.name == CARDS.name:
+            for end, found in self.listed("and", lambda start: self.one_owner(sort, start), at):
                 yield end, Term("together", (found,))
 
     def one_owner(self, sort: Sort, at: int) -> Iterator[Reading]:
         yield from self.wordings_of(sort, "poss", at)
         for end, value in self.one_card(at) if sort.name == CARDS.name else self.readings(sort, "np", at):
-            if self.is_token(end, "'s"):
+            if self.is_token(end, "'s") or (self.lower[end - 1][-1:] == "s" and self.is_token(end, "'")):
                 yield end + 1, value
 
 

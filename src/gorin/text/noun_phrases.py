@@ -81,8 +81,9 @@ def in_rank(wordings: Wordings, test: Term) -> Term:
 class NounPhrase:
     """One noun phrase being put together."""
 
-    def __init__(self, printer: Printer, test: Value) -> None:
+    def __init__(self, printer: Printer, test: Value, among: bool = False) -> None:
         self.printer = printer
+        self.among = among and not printer.grammar.each_kind_determined  # one of several kinds: its owner follows
         self.owner: Term | None = None
         self.adjectives: list[Term] = []
         self.head: Term | None = None  # a kind of card, or a keyword that stands for the noun: "your Samurai"
@@ -94,7 +95,9 @@ class NounPhrase:
 
     def add(self, test: Term) -> None:
         place = rank(self.printer.wordings, test)
-        if place == OWNER:
+        if place == OWNER and self.among:
+            self.tails.append(test)
+        elif place == OWNER:
             self.owner = test
         elif place == ADJECTIVE:
             self.adjectives.append(test)
@@ -102,7 +105,7 @@ class NounPhrase:
             self.tails.append(test)
         elif test.word in ("or", "and"):
             kinds = alternatives(test) if test.word == "or" else [test]
-            self.kinds = [NounPhrase(self.printer, each) for each in kinds]
+            self.kinds = [NounPhrase(self.printer, each, True) for each in kinds]
         else:
             self.head = test
 
@@ -136,7 +139,7 @@ class NounPhrase:
 
     def several_kinds(self, several: bool, form: str) -> str:
         """ "either attacking Personality or Follower"."""
-        either = self.printer.phrase("either") + " " if self.kinds[0].adjectives else ""
+        either = self.printer.phrase("either") + " " if self.kinds[0].adjectives and not form else ""
         named = [each.determined(form) if form else each.text(several) for each in self.kinds]
         return (either if either.strip() else "") + listed(named, self.printer.phrase("or"))
 
@@ -161,7 +164,7 @@ class NounPhrase:
                 after.append(owner)
             else:
                 middle.append(owner)
-        after += [tail(printer, each, what) for each in self.tails]
+        after += [tail(printer, each, what, each is self.tails[-1]) for each in self.tails]
         text = " ".join([*before, *middle])
         return text + ((", " if self.kinds else " ") + " ".join(after) if after else "")
 
@@ -170,7 +173,9 @@ class NounPhrase:
         grammar = self.printer.grammar
         owner = self.owner.word if self.owner is not None else ""
         before = grammar.determiner(form, owner)
-        if self.kinds and grammar.each_kind_determined and not before.several and before.shapes[0]:
+        apart = grammar.each_kind_determined or (form == "a" and not owner)
+        apart = bool(self.kinds) and (grammar.each_kind_determined or (apart and bool(self.kinds[0].adjectives)))
+        if apart and not before.several and before.shapes[0]:
             return self.text(False, form)
         first = self.kinds[0] if self.kinds else self
         what = Agreement("more" if before.several else "one", grammar.genders and first.feminine)
@@ -202,8 +207,8 @@ def described(printer: Printer, test: Term, form: str, what: Agreement) -> str:
     return printer.fill(wording, test, TEST, what)
 
 
-def tail(printer: Printer, test: Term, what: Agreement) -> str:
-    """A description after the noun."""
+def tail(printer: Printer, test: Term, what: Agreement, last: bool = True) -> str:
+    """A description after the noun, which may be the last."""
     say = printer.phrase
     if test.word == "or" and all(rank(printer.wordings, each) == TAIL for each in alternatives(test)):
         return listed([tail(printer, each, what) for each in alternatives(test)], say("or"))
@@ -224,23 +229,18 @@ def tail(printer: Printer, test: Term, what: Agreement) -> str:
             if wording is not None:
                 return f"{say('who')} {printer.fill(wording, inner, TEST, what)}"
             return f"{say('not', what)} " + tail(printer, inner, what)
-        return f"{say('that is not', what)} " + enclosed(printer, inner)
+        return f"{say('that is not', what)} " + enclosed(printer, inner, True)
     if test.word == "one_of":
         link = "among" if printer.agreement(test.parts[0], CARDS).number == "more" else "that is"
         return f"{say(link, what)} {printer.value(test.parts[0], CARDS, 'np')}"
     if has_form(printer.wordings, test.word, "tail"):
         return described(printer, test, "tail", what)
+    if has_form(printer.wordings, test.word, "among kinds"):
+        return described(printer, test, "among kinds", what)
     if test.word not in ("and", "or") and not any(has_form(printer.wordings, test.word, each) for each in FORMS):
         raise NoWords(f"no {printer.grammar.language} for {test.word} as {TEST.name}")
-    return f"{say('that is', what)} " + enclosed(printer, test)
-
-
-def is_denied(wordings: Wordings, test: Value) -> bool:
-    """Whether a description says what is not so, after the noun: "that is not at home"."""
-    if not isinstance(test, Term) or test.word != "not" or rank(wordings, test) != TAIL:
-        return False
-    inner = test.parts[0]
-    return isinstance(inner, Term) and inner.word != "one_of"
+    apart = not last or (test.word == "or" and not all(map(needs_noun, alternatives(test))))
+    return f"{say('that is', what)} " + enclosed(printer, test, apart)
 
 
 def determined(printer: Printer, test: Value, form: str) -> str:
@@ -248,11 +248,11 @@ def determined(printer: Printer, test: Value, form: str) -> str:
     return NounPhrase(printer, test).determined(form)
 
 
-def enclosed(printer: Printer, test: Value) -> str:
+def enclosed(printer: Printer, test: Value, apart: bool = False) -> str:
     """The same inside another noun phrase: in brackets if what follows could be taken for a part of it."""
     phrase = NounPhrase(printer, test)
     text = phrase.determined("a")
-    return f"({text})" if phrase.tails or (phrase.mixed and not simple_kinds(printer, test)) else text
+    return f"({text})" if phrase.tails or (phrase.mixed and (apart or not simple_kinds(printer, test))) else text
 
 
 def simple_kinds(printer: Printer, test: Value) -> bool:

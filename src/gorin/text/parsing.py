@@ -72,8 +72,24 @@ class Parser:
             return
         yield from self.plain(sort, form, at)
         for name in (sort.name, *sort.includes):
-            for wording in self.wordings.by_form.get((name, form), ()):
+            yield from self.matching(name, form, sort, at)
+
+    def matching(self, name: str, form: str, sort: Sort, at: int) -> Iterator[Reading]:
+        """What the table has under a sort's name in a form; what does not begin as the text goes on is passed over."""
+        token = self.lower[at] if at < len(self.lower) else ""
+        wordings = self.wordings.by_form.get((name, form), ())
+        self.spend(len(wordings))
+        for wording in wordings:
+            if not wording.begins or wording.token == token:
                 yield from self.match(wording, sort, at)
+            elif at >= self.furthest:
+                self.missed(at, wording.begins)
+
+    def spend(self, steps: int) -> None:
+        """Count steps of the work; raises `TooLong` where they or their time are used up."""
+        self.steps += steps
+        if self.steps > self.most_steps or (self.deadline < math.inf and time.thread_time() > self.deadline):
+            raise TooLong("this has too many possible readings")
 
     def plain(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         """Names and numbers, which no word declares."""
@@ -81,9 +97,7 @@ class Parser:
 
     def match(self, wording: Wording, sort: Sort, at: int) -> Iterator[Reading]:
         """The readings of a wording."""
-        self.steps += 1
-        if self.steps > self.most_steps or time.thread_time() > self.deadline:
-            raise TooLong("this has too many possible readings")
+        self.spend(1)
         word = VOCABULARY.words[wording.word]
         for end, parts in self.sequence(wording, 0, sort, at, {}):
             values = {key: part.default for key, part in word.parts.items()}
@@ -149,8 +163,7 @@ class Parser:
 
     def wordings_of(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         """What the table has for a sort in a form."""
-        for wording in self.wordings.by_form.get((sort.name, form), ()):
-            yield from self.match(wording, sort, at)
+        yield from self.matching(sort.name, form, sort, at)
 
     def separated(self, marks: tuple[str, ...], one: Any, at: int) -> Iterator[tuple[int, tuple[Value, ...]]]:
         """One or more of something with marks between them."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from gorin.lang.term import Term, Value
-from gorin.lang.vocabulary import EFFECT, Sort
+from gorin.lang.vocabulary import EFFECT, VOCABULARY, Sort
 from gorin.text.card_printer import ACTOR
 from gorin.text.noun_phrases import default_name
 from gorin.text.wordings import Wordings, part_of
@@ -16,6 +16,37 @@ YOU: Final = Term("you")
 Given = dict[str, Value]
 Demand = Callable[[Term], bool]
 Implied = dict[str, Callable[[dict[str, Value]], Value]]
+
+
+# What holds in every language: which parts of a word are said together, and which are left unsaid.
+CREATED: Final[dict[str, Given]] = {"follower": {"chi": 0, "honor": 0}, "item": {"honor": 0}, "personality": {}}
+"""The types of card that are created, with the numbers that they have not."""
+SHOTS: Final[tuple[tuple[bool, bool, Given], ...]] = (
+    (False, False, {"home": 0, "most": 1}), (False, True, {"home": 0}),
+    (True, False, {"home": 1, "most": 1}), (True, True, {"home": 1}),
+)  # fmt: skip
+"""Ranged Attacks: whether also at home, whether at several."""
+ASKED: Final = (
+    ("keyword",), ("kind",), ("keyword", "kind"), ("title",), ("keyword", "title"), ("kind", "title"),
+    ("keyword", "kind", "title"),
+)  # fmt: skip
+"""What is asked of an action beside the card from which it comes."""
+PICKED: Final[tuple[Given, ...]] = ({"number": 1, "test": None}, {"test": None}, {"number": 1}, {})
+"""What is picked as a cost is paid: a card, cards, one of a description, several of it."""
+WORKS_IN: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""Whether a trait works in a hand, and in a discard pile."""
+MADE: Final = ("is_fired_at", "challenges", "straightens", "bows", "moves", "is_destroyed")
+"""What actions make happen, for which there are verbs of their own."""
+
+
+def unasked(asked: tuple[str, ...]) -> Given:
+    """What is not asked of an action."""
+    return dict.fromkeys(part for part in ASKED[-1] if part not in asked)
+
+
+def nobody(name: str) -> Given:
+    """An event of cards without those to whom it happens."""
+    return dict.fromkeys(("card", "of", "to") if name == "attaches" else ("card", "of"))
 
 
 class Table:
@@ -107,7 +138,9 @@ def lesser(part: str) -> Callable[[Term], bool]:
 def is_bare(trigger: Value) -> bool:
     """Whether an event of cards is told of no certain ones."""
     event = trigger.parts[0] if isinstance(trigger, Term) and trigger.parts else None
-    return isinstance(event, Term) and len(event.parts) > 0 and not event.parts[0]
+    if not isinstance(event, Term) or next(iter(VOCABULARY.words[event.word].parts), "") != "card":
+        return False
+    return part_of(event, "card") is None
 
 
 def is_certain(term: Term) -> bool:
@@ -134,4 +167,20 @@ def of_another(term: Term) -> bool:
 
 def tells_of_others(event: Term) -> bool:
     """Whether an event happens to others than this card."""
-    return event.parts[0] != Term("one_of", (Term("this"),))
+    return bool(part_of(event, "card") != Term("one_of", (Term("this"),)))
+
+
+def of_certain(event: Term) -> bool:
+    """Whether an event happens to a certain card, or to certain cards."""
+    card = part_of(event, "card")
+    return isinstance(card, Term) and card.word == "one_of"
+
+
+def of_any(event: Term) -> bool:
+    """Whether an event happens to any card of a description."""
+    return part_of(event, "card") is not None and not of_certain(event)
+
+
+def of_certain_other(event: Term) -> bool:
+    """Whether an event happens to certain cards, and not just to this card."""
+    return of_certain(event) and tells_of_others(event)

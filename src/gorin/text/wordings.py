@@ -55,6 +55,8 @@ class Wording(NamedTuple):
     fits: Callable[[Term], bool] | None  # further demands on the term
     optional: frozenset[str]  # parts that stand in brackets in the pattern, and are said here
     implied: dict[str, Callable[[dict[str, Value]], Value]]  # parts that follow from the others
+    begins: str = ""  # the word with which it begins, if that is fixed
+    token: str = ""  # and the small token with which that begins
 
 
 def variants(pattern: str) -> Iterator[tuple[tuple[Literal | Gap, ...], frozenset[str], frozenset[str]]]:
@@ -76,6 +78,13 @@ def pieces_of(pattern: str) -> Iterator[Literal | Gap]:
     """A pattern without brackets, cut at its gaps."""
     for part, form, _, _, text in PIECE.findall(pattern):
         yield Gap(part, form) if part else Literal(text)
+
+
+def beginning(pieces: tuple[Literal | Gap, ...]) -> str:
+    """The word with which a pattern begins; empty if it begins with a gap, or a word that agrees."""
+    first = pieces[0] if pieces else None
+    words = first.text.split() if isinstance(first, Literal) else []
+    return words[0] if words and words[0][0] not in "*~" else ""
 
 
 class Wordings:
@@ -110,7 +119,9 @@ class Wordings:
                     raise ValueError(f"{word} has no part {piece.part}")
             fixed = dict(given)
             fixed.update({key: declared.parts[key].default for key in unsaid})
-            made = Wording(word, sort.name, form, pieces, fixed, fits, said, implied or {})
+            begins = beginning(pieces)
+            token = self.grammar.small(begins)[0] if begins else ""
+            made = Wording(word, sort.name, form, pieces, fixed, fits, said, implied or {}, begins, token)
             self.by_word.setdefault((word, sort.name, form), []).append(made)
             self.by_form.setdefault((sort.name, form), []).append(made)
 

@@ -36,6 +36,7 @@ from gorin.lang.vocabulary import (
     subject,
     word,
 )  # fmt: skip
+from gorin.lang.words.parts import PERIODS, YES_OR_NO, alone, counted
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import Ability, CostPart, Trait
 
@@ -47,13 +48,6 @@ class Leave(NamedTuple):
     limit: Any = 0  # a number, or an amount
     period: int = definitions.PER_TURN
 
-
-PERIODS = {
-    terms.UNTIL_TURN_ENDS: definitions.PER_TURN,
-    terms.UNTIL_BATTLE_ENDS: definitions.PER_BATTLE,
-    terms.UNTIL_GAME_ENDS: definitions.PER_GAME,
-    terms.UNTIL_PHASE_ENDS: definitions.PER_PHASE,
-}
 
 subject("Cards, abilities and traits")
 
@@ -84,8 +78,11 @@ for name, kind, doc in (
 
 
 def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any], keywords: list[str]) -> Ability:
+    """Raises `ValueError` for a Reaction to nothing."""
     from gorin.lang.words.events import AnyTrigger
 
+    if kinds_ & terms.REACTION and trigger is None:
+        raise ValueError("a Reaction says to what")
     leaves = [each for each in constraints if isinstance(each, Leave)]
     flags = 0
     limit: Any = 0
@@ -165,7 +162,7 @@ word(
 )
 word(
     "times_per",
-    {OPTION: lambda times, period: Leave(0, times, PERIODS[period])},
+    {OPTION: lambda times, period: Leave(0, times, PERIODS[counted(period)])},
     "It may be used so many times in a period.",
     "action(battle, [times_per(2, battle)], draw)",
     times=AMOUNT,
@@ -190,6 +187,7 @@ def triggered(
     trigger: Any, effects: list[Any], limit: Leave | None, where: Any, in_hand: int, in_discard: int
 ) -> Trait:
     limit = limit or Leave()
+    trigger = alone(trigger)
     anywhere = 1 << terms.HAND if in_hand else 0
     if in_discard:
         anywhere |= 1 << terms.DYNASTY_DISCARD | 1 << terms.FATE_DISCARD
@@ -205,12 +203,12 @@ word(
     effects=many(EFFECT),
     limit=maybe(LIMIT),
     where=maybe(CONDITION),
-    in_hand=maybe(NUMBER, 0),
-    in_discard=maybe(NUMBER, 0),
+    in_hand=YES_OR_NO,
+    in_discard=YES_OR_NO,
 )
 word(
     "at_most_per",
-    {LIMIT: lambda times, period: Leave(0, times, PERIODS[period])},
+    {LIMIT: lambda times, period: Leave(0, times, PERIODS[counted(period)])},
     "How often a trait works in a period.",
     "trait(after(bows(yours)), draw, limit=at_most_per(1, turn))",
     times=NUMBER,
@@ -221,6 +219,9 @@ word("event_effect", {ABILITY: cards.event}, "What an Event does.", "event_effec
 
 
 def produces(number: Any, more: Any, when: Any) -> Trait:
+    """Raises `ValueError` unless both more Gold and its condition are said, or neither."""
+    if (more is None) != (when is None):
+        raise ValueError("more Gold is produced if a condition holds")
     return cards.produces(number, more, when)
 
 

@@ -36,7 +36,7 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.lang.words.joining import in_order
-from gorin.lang.words.parts import YES_OR_NO
+from gorin.lang.words.parts import YES_OR_NO, paid
 from gorin.table import kinds
 from gorin.table.definitions import Node
 from gorin.table.terms import BATTLE
@@ -96,6 +96,8 @@ def additional_action(kind: int | None, test: Any, once_resolved: int) -> Node:
             raise ValueError("after the action that is answered there can be a Battle action, from no Spell")
         return spending.ThenBattleAction()
     if kind is None:
+        if test is not None:
+            raise ValueError("an action of the same kind may come from any card")
         return adding.SameAction()
     return verbs.AdditionalAction(kind) if test is None else adding.AdditionalActionFrom(kind, test)
 
@@ -113,7 +115,10 @@ word(
 
 
 def action_from(who: Any, kind: int, must: int, plus: Any) -> Node:
+    """Raises `ValueError` for a Ranged Attack that one must take."""
     if plus is not None:
+        if must:
+            raise ValueError("an action with a Ranged Attack from a card is never required")
         return ranged.ShootFromAfar(who, kind, plus)
     return adding.PlayFrom(who, kind) if must else adding.ActionFrom(who, kind)
 
@@ -156,7 +161,7 @@ word(
 )
 word(
     "become_ability",
-    {EFFECT: lending.BecomeAbility},
+    {EFFECT: lambda who, cost: lending.BecomeAbility(who, paid(cost))},
     "Your copies of this card have an ability of another card for the game.",
     'become_ability(it, bow_targeted(keyword("Monk")))',
     who=CARDS,

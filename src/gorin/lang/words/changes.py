@@ -10,6 +10,9 @@ from gorin.lang import lasting, modifiers
 from gorin.lang.announcing import CannotTarget, PerformerWas
 from gorin.lang.conditions import ActionIs, Both, PerformedBy
 from gorin.lang.ranged import AimsRanged
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import OneOf
+from gorin.lang.triggers import On
 from gorin.lang.verbs import ITS_ACTION
 from gorin.lang.vocabulary import (
     ABILITY,
@@ -29,6 +32,7 @@ from gorin.lang.vocabulary import (
     word,
 )
 from gorin.lang.words.names import circle
+from gorin.lang.words.parts import YES_OR_NO
 from gorin.lang.words.periods import Period
 from gorin.lang.words.values import Measure
 from gorin.table import definitions, flags, kinds, terms
@@ -44,6 +48,9 @@ class Change:
         self.when: Any = None
         self.players: int | None = None
         self.floor: int = -1
+        self.of_stat = False  # whether it is a bonus or penalty
+        self.granted = False  # whether an effect has a word of its own to give it
+        self.says_whom = False  # as a ban does that tells of certain cards, or of none
 
     def made(self, until: int = terms.UNTIL_TURN_ENDS) -> Modifier:
         """The change as the rules engine has it."""
@@ -57,6 +64,9 @@ class Change:
 
 
 def touching(test: Any, change: Change) -> Change:
+    """Raises `ValueError` where it has been said whom or what player it touches."""
+    if change.who is not None or change.players is not None or change.says_whom:
+        raise ValueError("whom a change touches is said once, inside what is said of players")
     change.who = test
     return change
 
@@ -67,11 +77,17 @@ def while_(condition: Any, change: Change) -> Change:
 
 
 def for_players(who: Any, change: Change) -> Change:
+    """Raises `ValueError` where it has been said for which players it is."""
+    if change.players is not None:
+        raise ValueError("for which players a change is, is said once")
     change.players = circle(who)
     return change
 
 
 def not_below(floor: int, change: Change) -> Change:
+    """Raises `ValueError` where another floor has been said, or it is no bonus or penalty."""
+    if change.floor >= 0 or floor < 0 or not change.of_stat:
+        raise ValueError("one penalty has one floor of 0 or more")
     change.floor = floor
     return change
 
@@ -114,7 +130,9 @@ word(
 
 def bonus(measure: Measure, number: Any) -> Change:
     """A bonus, or a penalty if it is negative."""
-    return Change(lambda who, when: modifiers.StatModifier(measure.stat, number, who, when))
+    change = Change(lambda who, when: modifiers.StatModifier(measure.stat, number, who, when))
+    change.of_stat = True
+    return change
 
 
 word(
@@ -198,7 +216,7 @@ word(
     "Every bonus of a stat is negated, or every penalty.",
     "negates(force)",
     stat=STAT,
-    penalties=maybe(NUMBER, 0),
+    penalties=YES_OR_NO,
 )
 word(
     "has_keyword",
@@ -229,23 +247,56 @@ word(
     'loses_keyword("Cavalry")',
     keyword=WORD,
 )
+def banned(trigger: Any) -> Any:
+    """What a ban keeps from happening; raises `ValueError` for what is not before it happens, or has a ban of its own."""
+    if not isinstance(trigger, On) or trigger.point != terms.BEFORE:
+        raise ValueError("what cannot happen is one thing, before it happens")
+    return trigger
+
+
+def cannot(trigger: Any) -> Change:
+    from gorin.lang.words.events import TO_CARDS
+
+    ban = banned(trigger)
+    own = ban.subject is None or (isinstance(ban.subject, OneOf) and ban.subject.ref is THIS)
+    if ban.kind == kinds.ASSIGN or (ban.kind == kinds.CHALLENGE and own):
+        raise ValueError("here stands cannot_assign or cannot_challenge")
+    change = Change(lambda who, when: modifiers.Cannot(ban, who, when))
+    change.says_whom = ban.subject is not None or ban.kind not in TO_CARDS
+    return change
+
+
+def does_not(trigger: Any) -> Change:
+    ban = banned(trigger)
+    return Change(lambda who, when: lasting.DoesNot(ban, who, when))
+
+
 word(
     "cannot_happen",
-    {CHANGE: lambda trigger: Change(lambda who, when: modifiers.Cannot(trigger, who, when))},
+    {CHANGE: cannot},
     "Something cannot happen.",
     "cannot_happen(before(straightens))",
     trigger=TRIGGER,
 )
 word(
     "does_not_happen",
-    {CHANGE: lambda trigger: Change(lambda who, when: lasting.DoesNot(trigger, who, when))},
+    {CHANGE: does_not},
     "Something does not happen, which nothing can overcome.",
     "does_not_happen(before(bows))",
     trigger=TRIGGER,
 )
+def has_ability(ability: Any) -> Change:
+    """Raises `ValueError` for a trait."""
+    if not isinstance(ability, definitions.Ability):
+        raise ValueError("what is given is an ability")
+    change = Change(lambda who, when: modifiers.Gives(ability, who, when))
+    change.granted = True
+    return change
+
+
 word(
     "has_ability",
-    {CHANGE: lambda ability: Change(lambda who, when: modifiers.Gives(ability, who, when))},
+    {CHANGE: has_ability},
     "An ability is given.",
     "has_ability(action(battle, straighten(this)))",
     ability=ABILITY,
@@ -414,7 +465,7 @@ word(
     "costs_in_full",
     {CHANGE: costs_in_full},
     "Its Gold Cost cannot be reduced or waived; or no cost of its abilities reduced, substituted or waived.",
-    abilities=maybe(NUMBER, 0),
+    abilities=YES_OR_NO,
 )
 
 subject("Durations")

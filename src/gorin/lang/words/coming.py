@@ -73,13 +73,16 @@ word(
     less=maybe(AMOUNT),
     free_if=maybe(CONDITION),
 )
+def created(type: int, force: int, chi: int, honor: int, keywords: list[str], title: str) -> entering.Created:
+    """Raises `ValueError` for a number that cards of the type have not."""
+    if (type == terms.FOLLOWER and (chi or honor)) or (type == terms.ITEM and honor):
+        raise ValueError("Followers have Force, Items Force and Chi, Personalities Force, Chi and Personal Honor")
+    return entering.Created(type, force, chi, honor, list(keywords), title)
+
+
 word(
     "created",
-    {
-        CREATED: lambda type, force, chi, honor, keywords, title: entering.Created(
-            type, force, chi, honor, list(keywords), title
-        )
-    },
+    {CREATED: created},
     "What a created card is.",
     'created(follower, 1, keywords=["Cavalry"])',
     type=TYPE,

@@ -37,6 +37,7 @@ from gorin.lang.vocabulary import (
     word,
 )
 from gorin.lang.words.events import Event, mask_of
+from gorin.lang.words.parts import YES_OR_NO, counted
 
 subject("Conditions")
 
@@ -148,7 +149,12 @@ word(
 
 
 def action_is(keyword: str | None, kind: int | None, card: Any, title: str | None) -> conditions.ActionIs:
-    """The action has a keyword, is of a kind, comes from a card of a description, is one of the rulebook's."""
+    """The action has a keyword, is of a kind, comes from a card of a description, is one of the rulebook's.
+
+    Raises `ValueError` where nothing is asked of it.
+    """
+    if keyword is None and kind is None and card is None and title is None:
+        raise ValueError("of the action a keyword, a kind, a card or a title is asked")
     return conditions.ActionIs(keyword or "", kind or 0, 0, -1, card, title or "")
 
 
@@ -270,8 +276,14 @@ word(
 
 
 def success(term: Term, least: int, which: Any, until: int, titles: int) -> tallies.Successful:
-    """A tally is known by what it counts."""
-    return tallies.Successful(least, repr(term.parts[1:3]), which, until, bool(titles))
+    """A tally is known by what it counts; raises `ValueError` for a number below 1."""
+    if least < 1:
+        raise ValueError("successful actions are counted from 1")
+    return tallies.Successful(least, repr(term.parts[1:3]), which, counted(until), bool(titles))
+
+
+def performed(who: Any, keyword: str, until: int, titles: int) -> tallies.Performed:
+    return tallies.Performed(who, keyword, counted(until), titles)
 
 
 word(
@@ -282,11 +294,11 @@ word(
     number=NUMBER,
     which=CONDITION,
     within=TIME,
-    titles=maybe(NUMBER, 0),
+    titles=YES_OR_NO,
 )
 word(
     "has_performed",
-    {CONDITION: tallies.Performed},
+    {CONDITION: performed},
     "A card has performed a resolved action with a keyword this turn or in another period, perhaps under so many titles.",
     'has_performed(this, "Kiho")',
     who=CARDS,

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gorin.kernel.parts import Part
 from gorin.lang import (
@@ -39,6 +39,7 @@ from gorin.lang.vocabulary import (
     PLAYERS,
     STAT,
     TEST,
+    VOCABULARY,
     WORD,
     ZONE,
     maybe,
@@ -47,10 +48,10 @@ from gorin.lang.vocabulary import (
 )  # fmt: skip
 from gorin.lang.words.changes import Change
 from gorin.lang.words.names import circle
-from gorin.lang.words.parts import UNTIL, YES_OR_NO, Pick
+from gorin.lang.words.parts import UNTIL, YES_OR_NO, Pick, paid
 from gorin.lang.words.periods import TO_ATTACK
 from gorin.lang.words.zones import domain
-from gorin.table import kinds, terms
+from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import Ability, CostPart, Node
 
 subject("Changes to cards")
@@ -83,6 +84,7 @@ for name, kind, doc in (
     ("rehonor", kinds.REHONOR, "Make dishonored Personalities honorable again."),
 ):
     word(name, {EFFECT: change(kind), CONSTRAINT: cost(kind)}, doc, f'{name}("target")', who=CARDS)
+PAID: Final = ("bow", "straighten", "destroy", "discard", "remove", "dishonor", "rehonor")
 word(
     "pick",
     {CARDS: Pick},
@@ -95,6 +97,7 @@ word(
     noting=maybe(STAT),
     noted=maybe(NAME, ""),
 )
+VOCABULARY.stands_only_in("pick", PAID, CONSTRAINT)
 
 
 def move(who: Any, to: Any, by: Any) -> Node:
@@ -105,9 +108,16 @@ def move(who: Any, to: Any, by: Any) -> Node:
     return verbs.Move(who, 0, to, by)
 
 
+def move_cost(who: Any, to: Any, by: Any) -> CostPart:
+    """Raises `ValueError` for another movement than one home."""
+    if to != verbs.TO_HOME or by is not None:
+        raise ValueError("as a cost units move home")
+    return costs.move_home_cost(who)
+
+
 word(
     "move",
-    {EFFECT: move, CONSTRAINT: lambda who, to, by: costs.move_home_cost(who)},
+    {EFFECT: move, CONSTRAINT: move_cost},
     "Move units.",
     'move("unit", home)',
     who=CARDS,
@@ -274,14 +284,24 @@ word(
 subject("Bonuses and other changes")
 
 
+def said_whom(change: Change, sort: str) -> None:
+    """Raises `ValueError` where whom a change touches is said twice."""
+    if change.who is not None or change.players is not None or change.says_whom:
+        raise ValueError(f"the {sort} to whom it is given are said already")
+    if change.granted:
+        raise ValueError("an effect gives an ability by the word grant")
+
+
 def give(who: Any, change: Change, until: int) -> Node:
+    said_whom(change, "cards")
     return verbs.Apply(change.made(until), who)
 
 
 def penalty(who: Any, change: Change, until: int) -> CostPart:
-    """A penalty as a cost."""
+    """A penalty as a cost; raises `ValueError` for anything else."""
+    said_whom(change, "cards")
     modifier = change.made(until)
-    if not isinstance(modifier.amount, Constant):
+    if not isinstance(modifier.amount, Constant) or not change.of_stat or change.when is not None or change.floor >= 0:
         raise ValueError("a penalty that is a cost is a plain number")
     size = modifier.amount.number
     return costs.penalty_cost(who, modifier.param, -size, until)
@@ -296,9 +316,14 @@ word(
     change=CHANGE,
     until=UNTIL,
 )
+def give_players(who: Any, change: Change, until: int) -> Node:
+    said_whom(change, "players")
+    return verbs.Apply(change.made(until), None, None, who)
+
+
 word(
     "give_players",
-    {EFFECT: lambda who, change, until: verbs.Apply(change.made(until), None, None, who)},
+    {EFFECT: give_players},
     "Give players a permission or ban.",
     "give_players(you, no_hand_limit)",
     who=PLAYERS,
@@ -399,15 +424,20 @@ word(
     to=CARDS,
     title=maybe(WORD, ""),
 )
+def grant(ability: Any, who: Any, to: Any, until: int) -> Node:
+    """Raises `ValueError` for other traits, or unless it is given to cards or to players."""
+    if (who is None) == (to is None):
+        raise ValueError("an ability is given to cards or to players")
+    if isinstance(ability, Ability):
+        return verbs.Grant(ability, who, circle(to), until)
+    if to is not None or ability.kind != definitions.TRAIT_TRIGGERED:
+        raise ValueError("given are abilities, and to cards triggered traits")
+    return verbs.GrantTrait(ability, who, until)
+
+
 word(
     "grant",
-    {
-        EFFECT: lambda ability, who, to, until: (
-            verbs.Grant(ability, who, circle(to), until)
-            if isinstance(ability, Ability)
-            else verbs.GrantTrait(ability, who, until)
-        )
-    },
+    {EFFECT: grant},
     "Give an ability or a triggered trait to cards, or an ability to players.",
     "grant(action(battle, draw), to=you)",
     ability=ABILITY,
@@ -447,7 +477,9 @@ def added(cost: CostPart) -> CostPart:
 def additional_cost(cost: CostPart, who: Any, by: Any, until: int) -> Node:
     """Raises `ValueError` where the action that is answered would have another cost than Gold added."""
     if who is not None:
-        return adding.AddCost(who, added(cost), circle(by), until)
+        return adding.AddCost(who, added(paid(cost)), circle(by), until)
+    if by is not None or until != terms.UNTIL_TURN_ENDS:
+        raise ValueError("actions of players, in a time, are those that target cards")
     if not isinstance(cost, costs.GoldCost) or not isinstance(cost.amount, Constant):
         raise ValueError("to the action only so much Gold is added")
     return verbs.RaiseCost(cost.amount.number)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gorin.lang import triggers
 from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf
@@ -142,6 +142,8 @@ word("resolution", {CAUSE: lambda: Cause(mode=triggers.BY_BATTLE)}, "A battle's 
 word("rulebook", {CAUSE: lambda: Cause(mode=terms.MODE_RULE)}, "The rulebook, and no card.")
 word("no_cost", {CAUSE: lambda: Cause(mode=triggers.NOT_COST)}, "Anything but a cost.")
 
+TO_CARDS: Final = {kinds.ATTACH}  # the kinds of what happens to cards
+
 subject("What happens to cards")
 
 for name, kind, doc in (
@@ -170,6 +172,7 @@ for name, kind, doc in (
     ("refuses", kinds.REFUSE, "A Personality refuses a challenge."),
     ("changes_control", kinds.CONTROL, "A card comes under another player's control."),
 ):
+    TO_CARDS.add(kind)
     word(
         name,
         {EVENT: lambda test, who, kind=kind: Event(kind, test, player=who)},

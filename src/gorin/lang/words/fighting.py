@@ -50,9 +50,12 @@ subject("Battle and duels")
 def shoot(
     strength: Any, name: str, test: Any, also: Any, home: int, most: int, against: Measure | None, where: Any
 ) -> Node:
+    """Raises `ValueError` for a stat with which it is not compared."""
     measures = {None: FORCE_NOW, Measure(terms.FORCE, BASE): BASE_FORCE, Measure(terms.CHI): CHI_NOW}
     if against not in measures:
         raise ValueError("a Ranged Attack may be compared with base(force) or chi")
+    if against is None and where is not None:
+        raise ValueError("a condition says when a Ranged Attack is compared with another stat")
     return ranged.ranged(strength, name, test, also, bool(home), most, measures[against], where)
 
 

@@ -32,7 +32,7 @@ from gorin.lang.vocabulary import (
 )  # fmt: skip
 from gorin.lang.words.parts import YES_OR_NO
 from gorin.table import kinds
-from gorin.table.definitions import Node
+from gorin.table.definitions import CostPart, Node
 
 subject("Changes to players and Provinces")
 
@@ -45,9 +45,25 @@ word(
     who=maybe(PLAYERS),
     cap=maybe(AMOUNT),
 )
+def yours(who: Any) -> None:
+    """Raises `ValueError` for a cost that others would pay."""
+    if who is not None:
+        raise ValueError("a cost is paid by whoever takes the action")
+
+
+def honor_cost(number: Any, who: Any) -> CostPart:
+    yours(who)
+    return costs.HonorCost(number)
+
+
+def favor_cost(who: Any) -> CostPart:
+    yours(who)
+    return costs.FavorCost()
+
+
 word(
     "lose_honor",
-    {EFFECT: verbs.lose_honor, CONSTRAINT: lambda number, who: costs.HonorCost(number)},
+    {EFFECT: verbs.lose_honor, CONSTRAINT: honor_cost},
     "Lose Family Honor.",
     "lose_honor(2)",
     amount=AMOUNT,
@@ -100,7 +116,7 @@ word(
 )
 word(
     "discard_favor",
-    {EFFECT: lambda who: verbs.Favor(kinds.LOSE_FAVOR, who), CONSTRAINT: lambda who: costs.FavorCost()},
+    {EFFECT: lambda who: verbs.Favor(kinds.LOSE_FAVOR, who), CONSTRAINT: favor_cost},
     "Discard the Imperial Favor.",
     who=maybe(PLAYERS),
 )

@@ -24,6 +24,7 @@ from gorin.lang.vocabulary import (
     STAT,
     TEST,
     TRIGGER,
+    VOCABULARY,
     ZONE,
     many,
     subject,
@@ -37,32 +38,42 @@ subject("Joining words")
 
 
 def both(found: list[Any]) -> Any:
-    """All of several descriptions, conditions or costs."""
+    """All of several descriptions, conditions or costs; raises `ValueError` for others, or for a mixture."""
     if all(isinstance(each, Test) for each in found):
         return And(found)
     if all(isinstance(each, CostPart) for each in found):
         return AllCosts(found)
-    return reduce(Both, found)
+    return reduce(Both, conditions(found))
+
+
+def conditions(found: list[Any]) -> list[Statement]:
+    """Raises `ValueError` where what is joined are not all conditions."""
+    if not all(isinstance(each, Statement) for each in found):
+        raise ValueError("conditions, costs and other constraints are not joined to one")
+    return found
 
 
 def either(found: list[Any]) -> Any:
-    """At least one of several descriptions or conditions, one of several costs, any of several areas or places."""
+    """At least one of several descriptions or conditions, one of several costs, any of several areas or places.
+
+    Raises `ValueError` for others, or for a mixture.
+    """
     if all(isinstance(each, Test) for each in found):
         return Or(found)
     if all(isinstance(each, CostPart) for each in found):
         return OneOfCosts(found)
     if all(isinstance(each, int) for each in found):
         return reduce(int.__or__, found)
-    if all(isinstance(each, Trigger) for each in found):
-        return AnyTrigger(found)
+    if all(isinstance(each, (Trigger, AnyTrigger)) for each in found):
+        return AnyTrigger([one for each in found for one in (each.triggers if isinstance(each, AnyTrigger) else [each])])
     if all(isinstance(each, frozenset) for each in found):
         return frozenset().union(*found)
-    return reduce(Either, found)
+    return reduce(Either, conditions(found))
 
 
 def contrary(inner: Any) -> Any:
     """What does not fit a description, or when a condition does not hold."""
-    return Not(inner) if isinstance(inner, Test) else Fails(inner)
+    return Not(inner) if isinstance(inner, Test) else Fails(*conditions([inner]))
 
 
 def in_order(nodes: list[Node]) -> Node:
@@ -146,6 +157,7 @@ word(
     how=COMPARISON,
     amount=AMOUNT,
 )
+VOCABULARY.stands_only_in("own", ["compare"], TEST)
 word(
     "holds",
     {CONDITION: holds},

@@ -33,7 +33,7 @@ from gorin.lang.vocabulary import (
 )  # fmt: skip
 from gorin.lang.words.events import AnyTrigger
 from gorin.lang.words.joining import in_order
-from gorin.lang.words.parts import UNTIL
+from gorin.lang.words.parts import UNTIL, alone, counted, paid
 from gorin.table.definitions import CostPart, Node
 
 subject("The order of effects")
@@ -44,7 +44,10 @@ def may(programs: list[Any], by: Any, otherwise: list[Node], where: Any, name: s
 
 
 def may_cost(programs: list[Any], by: Any, otherwise: list[Node], where: Any, name: str) -> CostPart:
-    return costs.MayCost(programs[0], name)
+    """Raises `ValueError` for more than one cost under a name."""
+    if len(programs) != 1 or by is not None or otherwise or where is not None or not name:
+        raise ValueError("what need not be paid is one cost of yours, under a name")
+    return costs.MayCost(paid(programs[0]), name)
 
 
 word(
@@ -62,7 +65,7 @@ word(
     "may_pay",
     {
         EFFECT: lambda cost, then, otherwise: flow.MayPay(
-            cost, in_order(then), in_order(otherwise) if otherwise else None
+            paid(cost), in_order(then), in_order(otherwise) if otherwise else None
         )
     },
     "You may pay a cost to have something done.",
@@ -73,7 +76,7 @@ word(
 )
 word(
     "must_pay",
-    {EFFECT: lambda cost, then: flow.MustPay(cost, in_order(then))},
+    {EFFECT: lambda cost, then: flow.MustPay(paid(cost), in_order(then))},
     "A cost inside a trait, paid if it can be.",
     "must_pay(lose_honor(1), draw)",
     cost=CONSTRAINT,
@@ -85,9 +88,16 @@ def provided(condition: Any, then: list[Any], otherwise: list[Node]) -> Node:
     return flow.If(condition, in_order(then), in_order(otherwise) if otherwise else None)
 
 
+def cost_if(condition: Any, then: list[Any], otherwise: list[Node]) -> CostPart:
+    """Raises `ValueError` unless it is one cost."""
+    if len(then) != 1 or otherwise or isinstance(then[0], costs.ConditionalCost):
+        raise ValueError("one cost is paid if a condition holds, and else none")
+    return costs.ConditionalCost(paid(then[0]), condition)
+
+
 word(
     "provided",
-    {EFFECT: provided, CONSTRAINT: lambda condition, then, otherwise: costs.ConditionalCost(then[0], condition)},
+    {EFFECT: provided, CONSTRAINT: cost_if},
     "Effects, or a cost, if a condition holds.",
     'provided(fits("hero", opposed), gain_honor(1))',
     condition=CONDITION,
@@ -149,7 +159,7 @@ for name, make, doc in (
          until=UNTIL, of=maybe(CARDS))  # fmt: skip
 word(
     "at_next",
-    {EFFECT: lambda trigger, programs, until, of: lasting.Next(trigger, in_order(programs), True, until, of)},
+    {EFFECT: lambda trigger, programs, until, of: lasting.Next(alone(trigger), in_order(programs), True, until, of)},
     "Effects at the next of something, never the one under way.",
     "at_next(after(begins(turn)), draw)",
     trigger=TRIGGER,
@@ -159,7 +169,7 @@ word(
 )
 word(
     "times_in",
-    {EFFECT: lambda n, until, programs: flow.AtMost(n, in_order(programs), until)},
+    {EFFECT: lambda n, until, programs: flow.AtMost(n, in_order(programs), counted(until))},
     "Effects that apply only so often.",
     "times_in(1, turn, draw)",
     times=NUMBER,

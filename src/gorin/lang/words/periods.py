@@ -214,9 +214,16 @@ for name, thing, doc in (
     ("province", Thing(kinds.GAIN_PROVINCE, kinds.DESTROY_PROVINCE), "A Province."),
 ):
     word(name, {THING: lambda thing=thing: thing}, doc)
+def gains(thing: Any, who: Any) -> Event:
+    """Raises `ValueError` for a stretch of play, which is won."""
+    if not isinstance(thing, Thing):
+        raise ValueError("gained are Honor, the Imperial Favor and Provinces")
+    return Event(thing.won, player=who)
+
+
 word(
     "gains",
-    {EVENT: lambda thing, who: Event(thing.won, player=who)},
+    {EVENT: gains},
     "A player gains Honor, the Imperial Favor or a Province.",
     "after(gains(honor, others))",
     thing=THING,

@@ -37,6 +37,7 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words.changes import Change
 from gorin.lang.words.events import Event
 from gorin.lang.words.names import players
+from gorin.lang.words.parts import alone
 from gorin.lang.words.periods import TO_ATTACK
 from gorin.rules.ranged import RANGED_BY_SELF
 from gorin.table.changes import LIMIT_HONOR_RISE
@@ -247,7 +248,7 @@ subject("Answers to what happens")
 
 def delay(event: Event, until: Any) -> Any:
     """What is about to happen is put off."""
-    return lasting.DelayIt(event.kind, until)
+    return lasting.DelayIt(event.kind, alone(until))
 
 
 word(

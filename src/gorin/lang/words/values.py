@@ -78,9 +78,16 @@ word("unit_force", {STAT: lambda: Measure(terms.FORCE, UNIT_FORCE)}, "The total 
 word(
     "unit_gold_cost", {STAT: lambda: Measure(terms.GOLD_COST, UNIT_GOLD)}, "The Gold Costs of a unit's cards together."
 )
+def base(measure: Measure) -> Measure:
+    """Raises `ValueError` for a stat of a unit, or one of which that is said already."""
+    if measure.which != CURRENT:
+        raise ValueError("as printed is a stat of one card")
+    return Measure(measure.stat, BASE)
+
+
 word(
     "base",
-    {STAT: lambda measure: Measure(measure.stat, BASE)},
+    {STAT: base},
     "A stat as printed, before what others do to it.",
     "base(force) <= 2",
     stat=STAT,
@@ -208,9 +215,16 @@ def strength(place: Any) -> amounts.StrengthOf:
     return amounts.StrengthOf(place)
 
 
+def strength_of_all(place: Any) -> Measure:
+    """Raises `ValueError` where a Province is named."""
+    if place is not None:
+        raise ValueError("as a stat the strength is that of all your Provinces")
+    return Measure(terms.PROVINCE_STRENGTH)
+
+
 word(
     "strength",
-    {AMOUNT: strength, STAT: lambda place: Measure(terms.PROVINCE_STRENGTH)},
+    {AMOUNT: strength, STAT: strength_of_all},
     "As an amount the strength of a Province; as a stat what a card has for all your Provinces.",
     'strength("land")',
     place=maybe(PLACE),

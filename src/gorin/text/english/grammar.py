@@ -19,10 +19,10 @@ CAPITAL: Final = frozenset(
     )
 )  # fmt: skip
 PLAYER_NAMES: Final = re.compile(r"a player \(the ([\w ]+)\)")
-NOTED_PLACES: Final = re.compile(r"[Nn]ote the Province of [\w ]+ as the (\w+)")
+NOTED_PLACES: Final = re.compile(r"[Nn]ote the Province of (?:(?!, then |; |\. ).)* as the (\w+)")
 TURN_NAMES: Final = re.compile(r"in turn as the ([\w ]+),")
 PLACE_NAMES: Final = re.compile(
-    r"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [\w ]+| where [\w ]+)?"
+    r"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [^()]+?| where (?:[^()]|\([^()]*\))+?)?"
     r"|[Cc]reate a battlefield at no Province) \(the ([\w ]+)\)"
 )
 AS_NAMED: Final = re.compile(r"\bas (?:the |\")(\w+)")
@@ -38,6 +38,7 @@ class English(Grammar):
         "then": ", then ",
         "let": "let",
         "have it that": "have it that",
+        "have": "have",
         "may": "*may",
         "otherwise": "; otherwise, ",
         "choose one": "*choose one:",
@@ -63,6 +64,8 @@ class English(Grammar):
         "other than": "other than",
         "that is not": "that is not",
         "that is": "that is",
+        "is": "*be",
+        "is not": "*be not",
         "among": "among",
         "not": "not",
         "who": "that",
@@ -80,9 +83,12 @@ class English(Grammar):
         "one": (Determiner(("",)),),
         "more": (Determiner(("",), True),),
         "of": (Determiner(("",), True), Determiner(("of",), True)),
+        "none": (Determiner(("no",)), Determiner(("none of",), True)),
         "each": (Determiner(("each",)), Determiner(("each of",), True)),
     }
     adjectives_follow = False
+    denies_at_once = True
+    clauses_apart = False
     each_kind_determined = False
 
     def tokens(self, text: str) -> list[str]:
@@ -117,8 +123,8 @@ class English(Grammar):
             return words.article(phrase)
         return f"{shapes[0]} {phrase}" if shapes[0] else phrase
 
-    def possessive(self, noun: str) -> str:
-        return words.possessive(noun)
+    def possessive(self, noun: str, several: bool = False) -> str:
+        return words.possessive(noun, several)
 
     def keyword(self, name: str) -> str:
         return name

@@ -60,14 +60,14 @@ def plural(noun: str) -> str:
 
 
 def conjugate(base: str, person: str) -> str:
-    """A verb with its subject: "you", "one" or "more".
+    """A verb with its subject: "you", "one" or "more"; "bare" after "have him".
 
     >>> [conjugate("lose", each) for each in ("you", "one", "more")], conjugate("be", "one")
     (['lose', 'loses', 'lose'], 'is')
     """
     if base in MODAL:
         return base
-    if base in ODD_VERBS:
+    if base in ODD_VERBS and person != "bare":
         return ODD_VERBS[base][["you", "one", "more"].index(person)]
     if person != "one":
         return base
@@ -78,7 +78,7 @@ def conjugate(base: str, person: str) -> str:
 
 def shapes(base: str) -> tuple[str, ...]:
     """All shapes of a verb in the present."""
-    return tuple(dict.fromkeys(conjugate(base, person) for person in ("you", "one", "more")))
+    return tuple(dict.fromkeys(conjugate(base, person) for person in ("you", "one", "more", "bare")))
 
 
 def article(noun: str) -> str:
@@ -86,11 +86,18 @@ def article(noun: str) -> str:
 
     >>> article("unit"), article("enemy unit"), article("Oni"), article("Unique Samurai")
     ('a unit', 'an enemy unit', 'an Oni', 'a Unique Samurai')
+    >>> article("honorable Monk")
+    'an honorable Monk'
     """
     vowel = noun[:1] in "AEIOUaeiou" and not noun.lower().startswith(("unit", "uniq", "unicorn", "one", "uta"))
+    vowel = vowel or noun.lower().startswith("honor")
     return f"{'an' if vowel else 'a'} {noun}"
 
 
-def possessive(noun: str) -> str:
-    """A noun as the owner of what follows."""
-    return noun + "'s"
+def possessive(noun: str, several: bool = False) -> str:
+    """A noun as the owner of what follows.
+
+    >>> possessive("the hero"), possessive("the heroes", True), possessive("the Samurai", True)
+    ("the hero's", "the heroes'", "the Samurai's")
+    """
+    return noun + ("'" if several and noun.endswith("s") else "'s")

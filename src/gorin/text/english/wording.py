@@ -6,10 +6,15 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.term import Value
-from gorin.lang.vocabulary import CONDITION, EVENT, PLAYERS, STAT, Sort
+from gorin.lang.vocabulary import CARDS, CONDITION, EVENT, PLAYERS, STAT, Sort
 from gorin.text.english.grammar import English
 from gorin.text.english.morphology import conjugate
 from gorin.text.tables import (
+    ASKED,
+    MADE,
+    PICKED,
+    SHOTS,
+    WORKS_IN,
     YOU,
     Given,
     Table,
@@ -18,10 +23,14 @@ from gorin.text.tables import (
     has_word,
     is_bare,
     lesser,
-    of_another,
-    tells_of_others,
+    nobody,
+    of_any,
+    of_certain,
+    of_certain_other,
+    unasked,
     whole,
 )
+from gorin.text.tables import CREATED as CREATED_CARDS
 from gorin.text.wordings import Wordings, part_of
 
 ENGLISH: Final = Wordings(English())
@@ -32,6 +41,7 @@ does = TABLE.does
 has_some = TABLE.has(PLAYERS, "some")  # whether players can be told of as any of them: "another player"
 names_actions = TABLE.has_part("action", CONDITION, "actions")  # "Political actions"
 lettered = TABLE.has(STAT, "letter")  # whether a stat has a letter of its own, as in +2F
+can_be_none = TABLE.has_part("who", CARDS, "none")  # "no Monk"
 PLAINLY: Final = TABLE.plainly
 PLURALLY: Final = TABLE.plurally
 NAMED: Final = TABLE.named
@@ -53,6 +63,10 @@ def deed(name: str, phrase: str, /, **given: Value) -> None:
         **given,
     )
     say(name, EVENT, "np", "{of} *" + phrase, **given)
+    say(name, EVENT, "would", "any player would " + phrase, of=None, **given)
+    say(name, EVENT, "would", "{of:some} would " + phrase, **given)
+    say(name, EVENT, "make", "make players " + phrase, of=None, **given)
+    say(name, EVENT, "makes", "makes players " + phrase, of=None, **given)
     say(name, EVENT, "cannot", "nobody can " + phrase, of=None, **given)
     say(name, EVENT, "cannot", "{of} cannot " + phrase, **given)
 
@@ -63,16 +77,24 @@ def picks(name: str, sort: Sort, verb: str, tail: str) -> None:
 
 
 __all__ = [
+    "ASKED",
+    "CREATED_CARDS",
     "ENGLISH",
     "FIRST",
     "LASTING",
+    "MADE",
     "NAMED",
+    "PICKED",
     "PLAINLY",
     "PLURALLY",
+    "SHOTS",
+    "TABLE",
     "WAYS",
+    "WORKS_IN",
     "YOU",
     "Given",
     "can_be_granted",
+    "can_be_none",
     "deed",
     "does",
     "full",
@@ -81,10 +103,13 @@ __all__ = [
     "lesser",
     "lettered",
     "names_actions",
-    "of_another",
+    "nobody",
+    "of_any",
+    "of_certain",
+    "of_certain_other",
     "picks",
     "say",
     "simple",
-    "tells_of_others",
+    "unasked",
     "whole",
 ]

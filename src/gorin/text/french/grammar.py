@@ -105,6 +105,7 @@ class French(Grammar):
     }
     adjectives_follow = True
     clauses_apart = True
+    denies_at_once = True
     each_kind_determined = True
     genders = True
     agreements = (ONE, Agreement("one", True), MORE, Agreement("more", True), YOU)
@@ -174,7 +175,7 @@ class French(Grammar):
         shape = shapes[-1] if what.feminine else shapes[0]
         return f"{shape} {phrase}" if shape else phrase
 
-    def possessive(self, noun: str) -> str:
+    def possessive(self, noun: str, several: bool = False) -> str:
         return f"de {noun}"
 
     # --- keywords and names ---------------------------------------------------------------------------------------

@@ -65,6 +65,8 @@ def deed(name: str, phrase: str, /, **given: Value) -> None:
         say(name, EVENT, form, "{of} " + said, **given)
     say(name, EVENT, "cannot", "personne ne peut " + present, of=None, **given)
     say(name, EVENT, "cannot", "{of} ne *pouvoir pas " + present, **given)
+    say(name, EVENT, "make", "font à des joueurs " + present, of=None, **given)
+    say(name, EVENT, "makes", "fait à des joueurs " + present, of=None, **given)
 
 
 def of_players(name: str, sort: Sort, form: str, yours: str, theirs: str, fits: Fits = None, **given: Value) -> None:

@@ -176,7 +176,7 @@ class PrintedParser(CardParser):
         return at + 1 if self.lower[at : at + 1] == [word] else at
 
     def indefinite(self, sort: Sort, at: int) -> Iterator[Reading]:
-        yield from super().indefinite(sort, at)
+        yield from self.determined(sort, at, "a")
         if self.lower[at : at + 1] == ["your"]:
             performs = self.lower[at + 1 : at + 2] == ["performing"]
             for end, test in self.phrase(at + 1 + performs, False):
@@ -189,7 +189,7 @@ class PrintedParser(CardParser):
 
     def each_of(self, sort: Sort, at: int) -> Iterator[Reading]:
         """ "each Samurai", "all Samurai", "your Samurai", "other Samurai you control", "Samurai in his army"."""
-        yield from super().each_of(sort, at)
+        yield from self.determined(sort, at, "each")
         start = self.past(at, "all")
         owner = "yours" if self.lower[start : start + 1] == ["your"] else ""
         start += bool(owner)

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARDS, PLACE, PLAYERS, RECORD
-from gorin.text.english.wording import say, simple
+from gorin.text.english.wording import PICKED, say, simple
 
 say("unit_of", CARDS, "np", "every card in the unit", who="unit")
 simple(
@@ -18,11 +19,11 @@ simple(
         "every": "{test:each}",
         "unit_of": "every card in the unit of {who:ref}",
         "leader_of": "the Personality of {who:poss} unit",
-        "attachments_of": "the attachments of {who}[ that are {test:more}]",
+        "attachments_of": "the attachments of {who:ref}[ that are {test:more}]",
         "those": "the cards that {record}",
         "performers": "the performing cards",
         "your_stronghold": "your Stronghold",
-        "being": "the one being {test:closed}, {who}",
+        "being": "the one being {test:closed}, {who:ref}",
         "action_card": "the card of the action",
         "winner": "the winner",
         "loser": "the loser",
@@ -33,21 +34,18 @@ simple(
         "destroyed_with_it": "the cards destroyed with it",
     },
 )
-say("pick", CARDS, "paid", "a card", number=1, name="", zone=None, test=None)
-say("pick", CARDS, "paid", "a card ({name:bare})", number=1, zone=None, test=None)
-say("pick", CARDS, "paid", "{number:words} cards", name="", zone=None, test=None)
-say("pick", CARDS, "paid", "{test:a}", number=1, name="", zone=None)
-say("pick", CARDS, "paid", "{test:a} ({name:bare})", number=1, zone=None)
-say("pick", CARDS, "paid", "{number:words} {test:of}", name="", zone=None)
+for given, counted in zip(PICKED, ("a card", "{number:words} cards", "{test:a}", "{number:words} {test:of}"), strict=True):
+    tail = "[ ({name:bare})][ from {zone}][, noting its {noting} as {noted:quoted}]"
+    say("pick", CARDS, "paid", counted + tail, **given)
 simple(CARDS, "poss", {"each_one": "its"})
 simple(CARDS, "some", {"those": "any card that {record:past}"})
-simple(CARDS, "none", {"those": "card that {record:past}"})
+simple(CARDS, "none", {"those": "no card that {record:past}"})
 simple(
     CARDS,
     "counted",
     {
         "those": "the cards that {record}",
-        "every": "{test:more}",
+        "every": "{test:more}[, in {zone}]",
         "attachments_of": "{who:poss} attachments[ that are {test:more}]",
     },
 )
@@ -93,6 +91,8 @@ simple(
         "owner_of": "the owner of {who}",
     },
 )
+say("controller_of", PLAYERS, "poss", "its controller's", who=Term("each_one"))
+say("owner_of", PLAYERS, "poss", "its owner's", who=Term("each_one"))
 simple(PLAYERS, "poss", {"you": "your"})
 simple(PLAYERS, "some", {"you": "you", "others": "another player", "each_player": "a player"})
 simple(
@@ -159,9 +159,6 @@ simple(
 simple(PLACE, "np", {"rightmost_province": "your rightmost Province"})
 
 say("every", CARDS, "np", "{test:each}, from {zone}")
-simple(CARDS, "some", {"being": "{who} being {test:closed}"})
-simple(CARDS, "none", {"being": "{who} being {test:closed}"})
-say("pick", CARDS, "paid", "{test:a} from {zone}", number=1, name="")
-say("pick", CARDS, "paid", "{test:a}, noting its {noting} as {noted:quoted}", number=1, name="", zone=None)
+simple(CARDS, "some", {"being": "any of {who:ref} being {test:closed}"})
 
 say("unit_of", CARDS, "counted", "cards making up the unit of {who:ref}")

@@ -45,7 +45,7 @@ simple(
         "no_new_penalties": "cannot gain {stat} penalties",
         "has_keyword": "*gain {keyword}",
         "loses_keyword": "*lose {keyword}",
-        "has_ability": '*have the ability, "{ability}"',
+        "has_ability": '*have the ability, "{ability:quoted}"',
         "cannot_be_used": "cannot take actions from it",
         "assigns_bowed": "can assign even if bowed",
         "fights_bowed": "*add Force to its unit even if bowed",
@@ -128,7 +128,7 @@ for form in ("np", "first"):
 say("cannot_take", CHANGE, "does", "cannot perform actions", action=None)
 say("cannot_take", CHANGE, "does", "cannot perform {action:actions}")
 say("cannot_be_targeted_by", CHANGE, "does", "cannot be targeted by {action:actions}[ of {of:some}]", names_actions)
-inner = "cannot be targeted by actions[ of {of:some}] of which it holds that {action:inner}"
+inner = "cannot be targeted by actions[ of {of:some}] such that {action:inner}"
 say("cannot_be_targeted_by", CHANGE, "does", inner)
 for to, where in (("attack", "to attack"), ("cavalry_maneuvers", "in the Cavalry Maneuvers")):
     say("cannot_assign", CHANGE, "does", "cannot assign " + where, to=Term(to))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARDS, CONDITION
-from gorin.text.english.wording import has_word, say, simple
+from gorin.text.english.wording import ASKED, TABLE, can_be_none, has_word, say, simple, unasked
 
 FAMILY_HONOR = Term("family_honor", (Term("you"),))
 simple(
@@ -38,7 +38,7 @@ simple(
         "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
-        "fits": "{who} *be {test:is}",
+        "fits": "{who} {test:told}",
         "clan_is": "you are a {clan:title} player",
         "paying_for": "it pays for {test:a}",
         "paying_for_creating": "it pays for an action that creates {test:a}",
@@ -80,13 +80,15 @@ say(
 )
 say("holds", CONDITION, "np", "{left} is {how:than} {right}")
 say("at", CONDITION, "np", "{who} *be at {place}", lambda t: t.parts[1] != Term("current_battlefield"))
-say("exists", CONDITION, "np", "there is {who:some}", least=1)
+say("exists", CONDITION, "np", "there is {who:some}", TABLE.has_part("who", CARDS, "some"), least=1)
+say("exists", CONDITION, "np", "{who} *be there", least=1)
 say("exists", CONDITION, "np", "there are at least {least:words} of {who:counted}")
-simple(CARDS, "some", {"every": "{test:a}", "attachments_of": "{test:a} on {who}"})
-say("action_is", CONDITION, "np", "the action is {keyword}", kind=None, card=None)
-say("action_is", CONDITION, "np", "the action is {kind}", keyword=None, card=None)
-say("action_is", CONDITION, "np", "the action comes from {card:a}", keyword=None, kind=None)
-say("action_is", CONDITION, "np", "the action is {keyword} and {kind}", card=None)
+simple(CARDS, "some", {"every": "{test:a}[, in {zone}]", "attachments_of": "{test:a} on {who:ref}"})
+say("action_is", CONDITION, "np", "the action comes from {card:a}", keyword=None, kind=None, title=None)
+OF_ACTION = {"keyword": "{keyword}", "kind": "{kind}", "title": "titled {title:quoted}"}
+for asked in ASKED:
+    said = " and ".join([OF_ACTION[part] for part in asked])
+    say("action_is", CONDITION, "np", f"the action is {said}[, from {{card:a}}]", **unasked(asked))
 say("force_exceeds", CONDITION, "np", "the total Force of {who:poss} side is more than the other side's", times=1)
 say(
     "force_exceeds",
@@ -100,8 +102,6 @@ simple(
     {
         "you_attack": "you are not the Attacker",
         "you_defend": "you are not the Defender",
-        "fits": "{who} *be not {test:is}",
-        "exists": "there is no {who:none}",
         "clan_is": "you are not a {clan:title} player",
         "action_succeeded": "the action was not successful",
         "your_turn": "it is not your turn",
@@ -111,7 +111,8 @@ simple(
         "done": "{name:quoted} was not chosen",
     },
 )
-simple(CARDS, "none", {"every": "{test:one}", "attachments_of": "{test:one} on {who}"})
+say("exists", CONDITION, "not", "there is {who:none}", can_be_none, least=1)
+simple(CARDS, "none", {"every": "{test:none}[, in {zone}]", "attachments_of": "{test:none} on {who:ref}"})
 
 simple(
     CONDITION,
@@ -138,14 +139,11 @@ simple(
 )
 say("action_is", CONDITION, "actions", "{keyword} actions", kind=None, card=None, title=None)
 say("action_is", CONDITION, "actions", "actions titled {title:quoted}", keyword=None, kind=None, card=None)
-say("action_is", CONDITION, "np", "the action is titled {title:quoted}", keyword=None, kind=None, card=None)
 for titles, counted in ((0, ""), (1, " with a new title")):
     nth = f"it is your {{number:ordinal}} or later successful action{counted} {{within:within}} where {{which:inner}}"
     say("success", CONDITION, "np", nth, titles=titles)
 say("has_cost", CONDITION, "np", "the action has a cost", cost=None)
 say("has_cost", CONDITION, "np", "one cost of the action is to {cost}")
-say("action_is", CONDITION, "np", "the action is {kind}, from {card:a}", keyword=None)
-say("action_is", CONDITION, "np", "the action is {keyword}, from {card:a}", kind=None)
 say(
     "has_performed",
     CONDITION,

@@ -93,7 +93,6 @@ simple(
         "same_clan_as": "of the same Clan alignment as {who:ref}",
         "with_token": "with a {title:title} token",
         "without": "without {test:closed}",
-        "attacking_province_of": "attacking a Province of {who}",
         "in_province": "in {place}",
     },
 )
@@ -112,9 +111,9 @@ simple(
     "tail",
     {
         "focused_in_duel": "focused in the duel",
-        "costs_its_player_honor": "that makes its own player lose Honor",
+        "costs_its_player_honor": "that *make its own player lose Honor",
         "led_by": "in a unit led by {test:closed}",
-        "such_that": "of which it holds ({condition})",
+        "such_that": "such that ({condition})",
         "lay_in": "that lay in {place} as it fell",
         "of_the_named_title": "of the title named as {name:quoted}",
         "allying": "in the army of a player who does not lead it",
@@ -130,3 +129,38 @@ say("targeted_this_turn", TEST, "tail", "targeted this turn by a {keyword} actio
 say("targeted_this_turn", TEST, "tail", "targeted this turn by {title:quoted}", keyword=None)
 say("with_ability", TEST, "tail", "with a printed {kind} ability[ that {does:makes}]")
 say("with_ability", TEST, "tail", "with a printed ability[ that {does:makes}]", kind=None)
+
+# what is said of a certain card after it: "has no Followers"
+HAS = {
+    "with_clan": "a Clan alignment", "with_element": "an element keyword", "keyword_with": "a keyword containing {word:quoted}",
+    "base_keyword": "the base keyword {name:quoted}", "of_title": "the same title as {who:ref}",
+    "of_other_title": "another title than {who:ref}", "same_clan_as": "the same Clan alignment as {who:ref}",
+    "of_your_clan": "your Clan alignment", "of_another_clan": "another Clan alignment than yours",
+    "with_token": "a {title:title} token",
+}  # fmt: skip
+for name, what in HAS.items():
+    say(name, TEST, "told", "*have " + what)
+    say(name, TEST, "not told", "*do not have " + what)
+for name, what in (("without_followers", "Follower"), ("without_attachments", "attachment")):
+    say(name, TEST, "told", f"*have no {what}s")
+    say(name, TEST, "not told", f"*have {'an' if what[0] == 'a' else 'a'} {what}")
+simple(TEST, "tail", {"attacking_province_of": "attacking one of {who:poss} Provinces"})
+say("compare", TEST, "told", "*have {stat} {amount} {how}", has_word(1, ("at_most", "at_least"), 2))
+say("compare", TEST, "told", "*have {stat} {how:than} {amount:closed}")
+say("compare", TEST, "not told", "*do not have {stat} {amount} {how}", has_word(1, ("at_most", "at_least"), 2))
+say("compare", TEST, "not told", "*do not have {stat} {how:than} {amount:closed}")
+for name, so, not_so in (
+    ("legal_instead", "could be targeted instead", "could not be targeted instead"),
+    ("lay_in", "lay in {place} as it fell", "did not lie in {place} as it fell"),
+    ("costs_its_player_honor", "*make its own player lose Honor", "*do not make its own player lose Honor"),
+    ("such_that", "*be such that ({condition})", "*be not such that ({condition})"),
+    ("you_own", "*be your own", "*be not your own"),
+):
+    say(name, TEST, "told", so)
+    say(name, TEST, "not told", not_so)
+for form, has in (("told", "*have "), ("not told", "*do not have ")):
+    say("with_ability", TEST, form, has + "a printed {kind} ability[ that {does:makes}]")
+    say("with_ability", TEST, form, has + "a printed ability[ that {does:makes}]", kind=None)
+# among several kinds of cards, where an owner before the noun would seem to be that of all
+for name, whose in (("yours", "you control"), ("others_own", "another player controls"), ("controlled_by", "{who} *control")):
+    say(name, TEST, "among kinds", whose)

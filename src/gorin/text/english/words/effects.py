@@ -8,16 +8,17 @@ from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REAC
 from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
 from gorin.text.english.wording import (
+    CREATED_CARDS,
     FIRST,
     LASTING,
     NAMED,
     PLURALLY,
+    SHOTS,
     WAYS,
     Given,
     can_be_granted,
     does,
     lesser,
-    of_another,
     picks,
     say,
     simple,
@@ -65,9 +66,8 @@ simple(
         "note": "note {amount} as {name:quoted}",
         "note_cards": "note {who} as {name}",
         "remember": "remember {name:quoted}[ of {who}][, {times:simple} times]" + LASTING,
-        "may_pay": "you may pay this cost: {cost}; for it, {effects:closed}[; otherwise, {otherwise:closed}]",
-        "must_pay": "pay, if you can, this cost: {cost}; for it, {effects:closed}",
-        "times_in": "at most {times:words} times {period:per}, {effects:closed}",
+        "may_pay": "you may {cost}; if you do, {effects:closed}[; otherwise, {otherwise:closed}]",
+        "must_pay": "if you can, {cost}; if you do, {effects:closed}",
         "for_each": "for {who} as {name}, {effects:closed}",
         "first_each_turn": "if it is the first time this turn for {who}, {effects:closed}",
         "unstoppable": "in a way that cannot be negated, {effects:closed}",
@@ -88,20 +88,22 @@ simple(
         "create_battlefield": "create a battlefield at no Province ({name:bare}), with {defender} as the Defender",
         "fight_battle": "fight a battle at {place}",
         "end_battle": "end the battle without resolution",
-        "additional_attack": "declare an additional Attack Phase in which only the unit of {only} can attack",
         "later": FIRST + "{trigger}, {effects:closed}[ for {of}]",
         "whenever": FIRST + "each time {trigger}, {effects:closed}[ for {of}]",
         "at_next": FIRST + "at the next time {trigger}, {effects:closed}[ for {of}]",
     },
 )
+say("times_in", EFFECT, "np", "at most once {period:per}, {effects:closed}", times=1)
+say("times_in", EFFECT, "np", "at most {times:words} times {period:per}, {effects:closed}")
 say("repeat", EFFECT, "np", "{times} times, {effects:closed}", so_long_as=None)
 say("repeat", EFFECT, "np", "again and again while {so_long_as:inner}, {effects:closed}", times=None)
 say("additional_cost", EFFECT, "np", 'the action has the additional cost, "{cost}"', who=None, by=None)
 costly = 'actions[ of {by:some}] that target {who} have the additional cost, "{cost}"' + LASTING
 say("additional_cost", EFFECT, "np", costly)
-copied = "{who} copies the ability of the action, and you may take an additional action with it"
+copied = "{who} *copy the ability of the action, and you may take an additional action with it"
 say("copy", EFFECT, "np", copied, of=None)
-say("copy", EFFECT, "np", "{who} copies an ability or keyword of {of} until the turn ends")
+say("copy", EFFECT, "made", "have {who} copy an ability or keyword of {of} until the turn ends")
+say("copy", EFFECT, "np", "{who} *copy an ability or keyword of {of} until the turn ends")
 say("players_each", EFFECT, "np", "{who} does this: {effects:closed}", name="")
 say("players_each", EFFECT, "np", "for {who} in turn as {name}, {effects:closed}")
 say("provided", EFFECT, "np", "if {condition}, {effects:chain}", otherwise=())
@@ -109,13 +111,15 @@ say("provided", EFFECT, "np", "if {condition}, {effects:closed}; otherwise, {oth
 for name, verb, cap in (("gain_honor", "gain", "[, up to {cap}]"), ("lose_honor", "lose", "")):
     does(name, f"*{verb} {{amount}} Honor{cap}", whole("amount"))
     does(name, f"*{verb} Honor equal to {{amount}}{cap}")
-for number, cards in ((1, "a card"), (None, "{number} cards")):
-    given: Given = {} if number is None else {"number": number}
-    say("draw", EFFECT, "np", f"draw {cards}", who=None, **given)
-    say("draw", EFFECT, "np", f"{{who}} *draw {cards}", **given)
-    say("draw", EFFECT, "act", f"draw {cards}", who=ACTOR, **given)
-    say("draw", EFFECT, "np", f"draw {cards} ({{name:bare}})", who=None, **given)
-    say("draw", EFFECT, "act", f"draw {cards} ({{name:bare}})", who=ACTOR, **given)
+given: Given
+for number, cards in ((1, "a card"), (None, "{number} cards"), (None, "as many cards as {number:simple}")):
+    given = {} if number is None else {"number": number}
+    fits = whole("number") if cards == "{number} cards" else None
+    say("draw", EFFECT, "np", f"draw {cards}", fits, who=None, **given)
+    say("draw", EFFECT, "np", f"{{who}} *draw {cards}", fits, **given)
+    say("draw", EFFECT, "act", f"draw {cards}", fits, who=ACTOR, **given)
+    say("draw", EFFECT, "np", f"draw {cards} ({{name:bare}})", fits, who=None, **given)
+    say("draw", EFFECT, "act", f"draw {cards} ({{name:bare}})", fits, who=ACTOR, **given)
     at_random = (("", 0), (" at random", 1))
     for chance, value in at_random:
         say(
@@ -123,6 +127,7 @@ for number, cards in ((1, "a card"), (None, "{number} cards")):
             EFFECT,
             "np",
             f"{{who}} *discard {cards} from hand{chance}[ as {{name}}]",
+            fits,
             at_random=value,
             **given,
         )
@@ -131,6 +136,7 @@ for number, cards in ((1, "a card"), (None, "{number} cards")):
             EFFECT,
             "np",
             f"discard {cards} from hand{chance}[ as {{name}}]",
+            fits,
             at_random=value,
             who=None,
             **given,
@@ -140,6 +146,7 @@ for number, cards in ((1, "a card"), (None, "{number} cards")):
             EFFECT,
             "act",
             f"discard {cards} from hand{chance}[ as {{name}}]",
+            fits,
             at_random=value,
             who=ACTOR,
             **given,
@@ -172,10 +179,25 @@ for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
 say("province_token", EFFECT, "np", "put a {strength:signed} strength[ {title:title}] token on {place}")
 say("remove_token", EFFECT, "np", "remove a[ {title:title}] token from {who}")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
-say("grant", EFFECT, "np", '{who} *have the ability, "{ability}"' + LASTING, can_be_granted)
-say("grant", EFFECT, "np", '{to} *have the ability, "{ability}"' + LASTING, can_be_granted)
-for name in ("grant", "remember", "additional_cost"):
+say("grant", EFFECT, "np", '{who} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)
+say("grant", EFFECT, "np", '{to} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)
+say("grant", EFFECT, "made", 'give {who} the ability, "{ability:quoted}"' + LASTING)
+say("grant", EFFECT, "made", 'give {to} the ability, "{ability:quoted}"' + LASTING)
+# what has a subject of its own, and so no place after "may"
+for name in (
+    "additional_action", "additional_cost", "action_from", "at_next", "become_ability", "change_sides", "copy",
+    "choose_targets_instead", "counts_as_paid", "each_gains_by_other", "first_each_turn", "gain_reconnaissance",
+    "goes_to", "instead", "later", "may_draw_from_bottom", "may_pay", "may_remain_bowed", "must_pay",
+    "players_each", "protect_action", "provided", "ranged_also_at", "redirect", "resolves_again",
+    "target_instead", "whenever",
+):  # fmt: skip
     say(name, EFFECT, "declares", "declares")
+for name, deed_ in {
+    "become_dead": "have {who} become honorably dead", "lose_game": "have {who} lose the game",
+    "acts_first": "give {who} the first opportunity to act in the battle", "invite": "have {leaders} invite {guests} as allies",
+    "remove_ability": "have {who} lose one of its abilities, noted as {name:quoted}" + LASTING,
+}.items():  # fmt: skip
+    say(name, EFFECT, "made", deed_)
 simple(
     GOAL,
     "np",
@@ -190,6 +212,7 @@ simple(
     },
 )
 say("province_of", GOAL, "np", "to {place}", lambda t: t.parts[0] != Term("current_battlefield"))
+say("province_of", GOAL, "np", "to the Province of {place}", lambda t: t.parts[0] == Term("current_battlefield"))
 simple(
     ZONE,
     "np",
@@ -212,6 +235,7 @@ picks("choose", EFFECT, "choose", "[ from {zone}]")
 for sort in (EFFECT, CONSTRAINT):
     for names, called in ((PLURALLY, ""), (None, " ({name:bare})")):
         say("target", sort, "np", "target {number} {test:of}" + called + ", all in one unit", None, names, one_unit=1)
+TOPS: tuple[tuple[str, Given], ...] = (("top card", {"number": 1}), ("top {number:words} cards", {}))
 for implied, called in NAMED:
     say("search", EFFECT, "np", "search your Fate deck for {test:a}" + called, None, implied, zone=None)
     say(
@@ -222,62 +246,31 @@ for implied, called in NAMED:
         lambda t: t.parts[2] != Term("your_fate_deck"),
         implied,
     )
-    for deck in ("", "_dynasty"):
-        top = f"look at the top {{number:words}} cards of your {'Dynasty' if deck else 'Fate'} deck and "
-        say(f"look_at_top{deck}", EFFECT, "np", top + "you may pick {test:a}" + called, None, implied, must=0)
-        say(f"look_at_top{deck}", EFFECT, "np", top + "pick {test:a}" + called, None, implied, must=1)
-        say(f"look_at_top{deck}", EFFECT, "np", top + "you may pick one" + called, None, implied, must=0, test=None)
-        say(f"look_at_top{deck}", EFFECT, "np", top + "pick one" + called, None, implied, must=1, test=None)
+    for must, verb in ((0, "you may pick"), (1, "pick")):
+        for top_, fixed in TOPS:
+            top = f"look at the {top_} of your Dynasty deck and {verb}"
+            say("look_at_top_dynasty", EFFECT, "np", f"{top} {{test:a}}{called}", None, implied, must=must, **fixed)
+            say("look_at_top_dynasty", EFFECT, "np", f"{top} one{called}", None, implied, must=must, test=None, **fixed)
 say("pick_card_in", EFFECT, "np", "pick what lies in {place} ({name:bare})")
 for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT)):
     say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}] ({name:bare})")
     say(f"{verb}_player", sort, "np", verb + " a player ({name:bare})[, who is {among:some}]")
-say(
-    "ranged",
-    EFFECT,
-    "np",
-    "Ranged {strength} Attack",
-    lambda t: isinstance(t.parts[0], int),
-    name="struck",
-    test=None,
-    also=None,
-    home=0,
-    most=1,
-)
-say(
-    "ranged",
-    EFFECT,
-    "np",
-    "Ranged Attack with strength equal to {strength}",
-    name="struck",
-    test=None,
-    also=None,
-    home=0,
-    most=1,
-)
-say(
-    "ranged",
-    EFFECT,
-    "np",
-    "Ranged {strength} Attack[ only at {test:a}][, also at {also:a}]",
-    lambda t: isinstance(t.parts[0], int),
-    name="struck",
-    home=0,
-    most=1,
-)
-say(
-    "ranged",
-    EFFECT,
-    "np",
-    "Ranged Attack with strength equal to {strength}[ only at {test:a}][, also at {also:a}] ({name:bare})",
-    home=0,
-    most=1,
-)
+for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged Attack with strength equal to {strength:simple}", None)):
+    for far, several, given in SHOTS:
+        shot = strength + (" at up to {most:words} targets" if several else "") + "[ only at {test:a}][, also at {also:a}]"
+        shot += ", also at home" if far else ""
+        shot += "[, or against {or_against}][ if {where:inner}]"
+        if fits is None and not several and not far:
+            say("ranged", EFFECT, "np", "Ranged Attack with strength equal to {strength}", name="struck")
+            say("ranged", EFFECT, "made", "make a Ranged Attack with strength equal to {strength}", name="struck")
+        for form, lead in (("np", ""), ("made", "make a ")):
+            say("ranged", EFFECT, form, lead + shot, fits, name="struck", **given)
+            say("ranged", EFFECT, form, lead + shot + " ({name:bare})", fits, **given)
 say(
     "challenge",
     EFFECT,
     "np",
-    "{challenger} challenges {challenged}[ by {stat}][; if one loses, {loser:closed}][; if one wins, {winner:closed}]"
+    "{challenger} *challenge {challenged}[ by {stat}][; if one loses, {loser:closed}][; if one wins, {winner:closed}]"
     "[; if refused, {refused:closed}]",
 )
 say(
@@ -298,19 +291,13 @@ simple(
         "ignoring_restrictions": "ignoring restrictions",
     },
 )
-for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like}")):
+for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like:ref}")):
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}]", name="made")
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}] ({name:bare})")
-for type_, stats in (
-    ("follower", "{force}F"),
-    ("item", "{force:signed}F/{chi:signed}C"),
-    ("personality", "{force}F/{chi}C/{honor}PH"),
-):
-    given = {"type": Term(type_)}
-    if type_ != "personality":
-        given["honor"] = 0
-    if type_ == "follower":
-        given["chi"] = 0
+STATS = {"follower": "{force}F", "item": "{force:signed}F/{chi:signed}C", "personality": "{force}F/{chi}C/{honor}PH"}
+for type_, without in CREATED_CARDS.items():
+    stats = STATS[type_]
+    given = {"type": Term(type_), **without}
     say(
         "created",
         CREATED,
@@ -328,7 +315,7 @@ simple(
         "transfer": "transfer {who} to {to}",
         "refill_with": "refill {place} with {who}, face-up",
         "become_dead": "{who} *become honorably dead",
-        "remove_ability": "{who} loses one of its abilities, noted as {name:quoted}" + LASTING,
+        "remove_ability": "{who} *lose one of its abilities, noted as {name:quoted}" + LASTING,
         "lose_game": "{who} *lose the game",
         "name_card": "name a Fate card as {name:quoted}",
         "counts_as_paid": "this pays the cost to {cost}",
@@ -337,7 +324,7 @@ simple(
         "switch_focused": "switch {focused} with {other}",
         "may_draw_from_bottom": "the card may be drawn from the bottom of the deck",
         "note_province": "note the Province of {who} as {name}",
-        "delay": "this is delayed: {event:would}; until {until}",
+        "delay": "delay this ({event:would}) until {until}",
         "end_effects_of": "end all effects of {who}",
         "resolves_again": "the owner of {who} may resolve one of its title once more",
     },
@@ -347,10 +334,10 @@ say("target_battlefield", EFFECT, "np", "target a battlefield where {unit} would
 for aim, where in zip(
     WIDENED, ("cards in the Defender's home", "the Province of the battle", "a Personality with Followers"), strict=True
 ):
-    for strength, stronger in ((0, ""), (None, ", with {strength:signed} strength")):
-        given = {"what": aim} if strength is None else {"what": aim, "strength": strength}
-        pattern = f"one Ranged Attack of the action may target {where}{stronger}"
-        say("ranged_also_at", EFFECT, "np", pattern, None if strength == 0 else whole("strength"), **given)
+    pattern = f"one Ranged Attack of the action may target {where}"
+    say("ranged_also_at", EFFECT, "np", pattern, what=aim, strength=0)
+    say("ranged_also_at", EFFECT, "np", pattern + ", with {strength:signed} strength", whole("strength"), what=aim)
+    say("ranged_also_at", EFFECT, "np", pattern + ", with {strength:simple} more strength", what=aim)
 
 say("change_amount", EFFECT, "np", "change that amount by as much again", amount=Term("its_amount"), least=0)
 say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}]", whole("amount"))
@@ -359,51 +346,14 @@ for once, when in ((0, ""), (1, "once that action has resolved, ")):
     action = f"{when}you may take an additional "
     say("additional_action", EFFECT, "np", action + "{kind} action[ from {from_card:a}]", once_resolved=once)
     say("additional_action", EFFECT, "np", action + "action of the same kind", kind=None, once_resolved=once)
-say(
-    "additional_attack",
-    EFFECT,
-    "np",
-    "declare an additional Attack Phase[ against {against:some}][, for {most:words} units at most]",
-    only=None,
-    without_allies=0,
-)
-say(
-    "additional_attack",
-    EFFECT,
-    "np",
-    "declare an additional Attack Phase[ against {against:some}][, for {most:words} units at most], without invitations",
-    only=None,
-    without_allies=1,
-)
+for apart, ending in ((0, ""), (1, ", without invitations")):
+    attack = "declare an additional Attack Phase[ against {against:some}][ in which only the unit of {only:ref} can attack]"
+    say("additional_attack", EFFECT, "np", attack + "[, for {most:words} units at most]" + ending, without_allies=apart)
 say("attach_to_province", EFFECT, "np", "attach {who} to {place}", beside=0)
 say("attach_to_province", EFFECT, "np", "attach {who} to {place}, even beside other Regions", beside=1)
 for bowed, even in ((0, ""), (1, ", even if bowed")):
     say("assign", EFFECT, "np", "assign {who}[ to {to}]" + even, opposed=0, even_if_bowed=bowed)
     say("assign", EFFECT, "np", "assign {who} where there is an enemy army" + even, opposed=1, to=None, even_if_bowed=bowed)
-say(
-    "ranged",
-    EFFECT,
-    "np",
-    "Ranged {strength} Attack, or against {or_against}[ if {where:inner}]",
-    whole("strength"),
-    name="struck",
-    test=None,
-    also=None,
-    home=0,
-    most=1,
-)
-say(
-    "ranged",
-    EFFECT,
-    "np",
-    "Ranged Attack with strength equal to {strength:simple}, or against {or_against}[ if {where:inner}]",
-    None,
-    name="struck",
-    test=None,
-    also=None,
-    home=0,
-    most=1,
-)
 
 AFAR = "you may take an additional {kind} action with a Ranged Attack from {who}, wherever it is"
 say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)
@@ -413,9 +363,12 @@ take = "take an additional {kind} action from {who}, "
 say("action_from", EFFECT, "np", f"you may {take}or else it is discarded", ranged=None, must=0)
 say("action_from", EFFECT, "np", take + "where it lies", ranged=None, must=1)
 for implied, called in NAMED:
-    top = "look at the top {number:words} cards of {of:poss} Fate deck and "
     for must, verb in ((0, "you may pick"), (1, "pick")):
         for arranged, tail in ((0, ""), (1, "; put the others back in any order, under it")):
-            fixed: Given = {"must": must, "arranged": arranged}
-            say("look_at_top", EFFECT, "np", f"{top}{verb} {{test:a}}{called}{tail}", of_another, implied, **fixed)
-            say("look_at_top", EFFECT, "np", f"{top}{verb} one{called}{tail}", of_another, implied, test=None, **fixed)
+            for whose, top_, fixed in ((whose, *top) for whose in ("your", "{of:poss}") for top in TOPS):
+                fixed = {"must": must, "arranged": arranged, **fixed}
+                top = f"look at the {top_} of {whose} Fate deck and {verb}"
+                if whose == "your":
+                    fixed["of"] = None
+                say("look_at_top", EFFECT, "np", f"{top} {{test:a}}{called}{tail}", None, implied, **fixed)
+                say("look_at_top", EFFECT, "np", f"{top} one{called}{tail}", None, implied, test=None, **fixed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.vocabulary import CAUSE, EVENT, TRIGGER
 from gorin.text.english.morphology import conjugate
-from gorin.text.english.wording import deed, say, simple, tells_of_others
+from gorin.text.english.wording import MADE, deed, nobody, of_any, of_certain, of_certain_other, say, simple
 
 for point, lead in (("before", "before"), ("upon", "when"), ("after", "after")):
     say(point, TRIGGER, "np", lead + " {event}[ {by}][ if {where}]")
@@ -27,7 +27,7 @@ simple(
 say("action_by", CAUSE, "np", "by an action of {who:some}")
 say("cost", CAUSE, "np", "as a cost", who=None)
 say("cost", CAUSE, "np", "as a cost paid by {who:some}")
-for name, verb in {
+CARD_EVENTS = {
     "bows": "bow",
     "straightens": "straighten",
     "moves": "move",
@@ -52,7 +52,8 @@ for name, verb in {
     "challenges": "challenge",
     "refuses": "refuse a challenge",
     "changes_control": "change control",
-}.items():
+}
+for name, verb in CARD_EVENTS.items():
     link = "by" if verb.startswith("be ") else "for"
     third = conjugate(verb.split(" ")[0], "one") + verb[len(verb.split(" ")[0]) :]
     for whose, given in (("", {"of": None}), (f" {link} {{of:some}}", {})):
@@ -64,10 +65,16 @@ for name, verb in {
         if name != "challenges":
             say(name, EVENT, "cannot", f"cannot {verb}{whose}", card=None, **given)
         say(name, EVENT, "nothing", f"nothing can {verb}{whose}", card=None, **given)
-        fits = tells_of_others if name == "challenges" else None  # of this card there is a ban of its own
+        fits = of_certain_other if name == "challenges" else of_certain  # of this card there is a ban of its own
         say(name, EVENT, "cannot", f"{{card:subject}} cannot {verb}{whose}", fits, **given)
-say("attaches", EVENT, "np", "{card:subject} attaches[ to {to:subject}]", of=None)
-say("attaches", EVENT, "np", "{card:subject} attaches[ to {to:subject}] for {of:some}")
+        say(name, EVENT, "cannot", f"{{card:none}} can {verb}{whose}", of_any, **given)
+for form, verb in (("np", "attaches"), ("would", "would attach")):
+    say("attaches", EVENT, form, f"anything {verb}[ to {{to:subject}}][ for {{of:some}}]", card=None)
+    say("attaches", EVENT, form, f"{{card:subject}} {verb}[ to {{to:subject}}][ for {{of:some}}]")
+for form, verb in (("cannot", "cannot attach"), ("nothing", "nothing can attach")):
+    say("attaches", EVENT, form, f"{verb}[ to {{to:subject}}][ for {{of:some}}]", card=None)
+say("attaches", EVENT, "cannot", "{card:subject} cannot attach[ to {to:subject}][ for {of:some}]", of_certain)
+say("attaches", EVENT, "cannot", "{card:none} can attach[ to {to:subject}][ for {of:some}]", of_any)
 for name, phrase in {
     "draws": "draw a card",
     "searches": "search",
@@ -84,24 +91,25 @@ for name, phrase in {
     "may_focus": "come to focus or strike",
 }.items():
     deed(name, phrase)
-for name, text in {
-    "armies_compared": "comparison of armies comes",
-    "pools_formed": "forming of focus pools is done",
-    "losses_counted": "loss has been counted",
-    "province_is_refilled": "Province is refilled",
-}.items():
-    say(name, EVENT, "np", "the " + text if name in ("armies_compared", "pools_formed") else "a " + text, of=None)
-    say(name, EVENT, "np", "{of:poss} " + text)
-for name, text in {
-    "focus_effects_resolve": "time for Focus Effects comes",
-}.items():
-    say(name, EVENT, "np", "a " + text, of=None)
-    say(name, EVENT, "np", "{of:poss} " + text)
-simple(CAUSE, "np", {"rulebook": "by the rulebook"})
-for name, make, made in (
-    ("is_fired_at", "make", "a Ranged Attack"), ("challenges", "create", "a challenge"),
-    ("straightens", "straighten", "cards"), ("bows", "bow", "cards"), ("moves", "move", "units"),
-    ("is_destroyed", "destroy", "cards"),
+for name, what, verb in (
+    ("armies_compared", "the comparison of armies", "come"), ("pools_formed", "the forming of focus pools", "be done"),
+    ("losses_counted", "a loss", "be counted"), ("province_is_refilled", "a Province", "be refilled"),
+    ("focus_effects_resolve", "a time for Focus Effects", "come"),
 ):  # fmt: skip
-    say(name, EVENT, "make", f"{make} {made}", card=None, of=None)
-    say(name, EVENT, "makes", f"{make}s {made}", card=None, of=None)
+    own = "{of:poss} " + what.split(" ", 1)[1]
+    third = "has been counted" if verb == "be counted" else conjugate(verb.split(" ")[0], "one") + verb[len(verb.split(" ")[0]) :]
+    for form, does in (("np", third), ("would", "would " + verb), ("cannot", "cannot " + verb)):
+        say(name, EVENT, form, f"{what} {does}", of=None)
+        say(name, EVENT, form, f"{own} {does}")
+    say(name, EVENT, "make", f"make {what} {verb}", of=None)
+    say(name, EVENT, "makes", f"makes {what} {verb}", of=None)
+simple(CAUSE, "np", {"rulebook": "by the rulebook"})
+MAKING = (
+    ("make", "a Ranged Attack"), ("create", "a challenge"), ("straighten", "cards"), ("bow", "cards"), ("move", "units"),
+    ("destroy", "cards"),
+)  # fmt: skip
+deeds = dict(zip(MADE, MAKING, strict=True))
+for name, verb in {**CARD_EVENTS, "attaches": "attach"}.items():
+    make, made = deeds.get(name, ("make", "cards " + verb))
+    say(name, EVENT, "make", f"{make} {made}", **nobody(name))
+    say(name, EVENT, "makes", f"{make}s {made}", **nobody(name))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
 from gorin.text.card_printer import is_condition
-from gorin.text.english.wording import Given, full, say, simple, whole
+from gorin.text.english.wording import WORKS_IN, Given, full, say, simple, whole
 
 simple(
     KIND,
@@ -41,14 +41,10 @@ for words_, given in LEADS:
         **given,
     )
 say("continuous", ABILITY, "np", "{changes:sentences}")
-for hand, where in ((0, ""), (1, "even from your hand, ")):
-    say(
-        "trait",
-        ABILITY,
-        "np",
-        where + "[{limit}, ]{trigger}" + "[, provided that {where}]: {effects:sentences}",
-        in_hand=hand,
-    )
+PLACES = ("", "even from your hand, ", "even from your discard pile, ", "even from your hand or discard pile, ")
+for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
+    line = where + "[{limit}, ]{trigger}[, provided that {where}]: {effects:sentences}"
+    say("trait", ABILITY, "np", line, in_hand=hand, in_discard=pile)
 say("at_most_per", LIMIT, "np", "once {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} times {period:per}")
 say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
@@ -67,12 +63,3 @@ say("attaches_for_less", ABILITY, "np", "Attaches for {amount} Gold less[ to {to
 say("its_stat_is", ABILITY, "np", "Its {stat} is {amount}.")
 
 say("whoever_may_bear", ABILITY, "np", "Attaches to {who:a}, whatever keeps him from it.")
-
-say(
-    "trait",
-    ABILITY,
-    "np",
-    "even from your discard pile, [{limit}, ]{trigger}[, provided that {where}]: {effects:sentences}",
-    in_hand=0,
-    in_discard=1,
-)

@@ -75,11 +75,11 @@ simple(
     AMOUNT,
     "np",
     {
-        "as_it_was": "{amount:simple} as it was before",
+        "as_it_was": "what {amount:simple} was before",
         "most_of": "the highest over {of} of {amount:simple}",
         "bonuses_received": "the number of {stat} bonuses that {who} has from {givers:more}",
         "lowest": "the lowest {stat} among {who}",
-        "how_many_players": "the number of players for whom {condition:inner}",
+        "how_many_players": "the number of players for whom ({condition})",
     },
 )
 for group, called in (("with_clan", "Clan alignments"), ("with_element", "element keywords")):

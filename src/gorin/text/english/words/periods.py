@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from gorin.lang.vocabulary import CONDITION, EVENT, PERIOD, THING, TIME
-from gorin.text.english.wording import YOU, deed, has_word, say, simple
+from gorin.text.english.wording import TABLE, YOU, deed, has_word, of_any, of_certain, say, simple
 
 NAMED = {
     "straighten_phase": "Straighten Phase",
@@ -31,16 +31,25 @@ simple(PERIOD, "a", {name: ("an " if noun[0] in "aeiouAEI" else "a ") + noun for
 for name, verb in (("begins", "begins"), ("ends", "ends"), ("is_resolved", "resolves")):
     say(name, EVENT, "np", f"{{period:a}} {verb}", of=None)
     say(name, EVENT, "np", f"{{of:poss}} {{period}} {verb}")
+    say(name, EVENT, "would", f"{{period:a}} would {verb[:-1]}", of=None)
+    say(name, EVENT, "would", f"{{of:poss}} {{period}} would {verb[:-1]}")
+    say(name, EVENT, "cannot", f"{{period:the}} cannot {verb[:-1]}", of=None)
+    say(name, EVENT, "cannot", f"{{of:poss}} {{period}} cannot {verb[:-1]}")
+    say(name, EVENT, "make", f"make {{period:a}} {verb[:-1]}", of=None)
+    say(name, EVENT, "makes", f"makes {{period:a}} {verb[:-1]}", of=None)
 say("begins", EVENT, "next", "your next {period} begins", of=YOU)
 say("ends", EVENT, "next", "your next {period} ends", of=YOU)
 say("wins", EVENT, "np", "{period:a} is won", card=None, of=None)
-say("wins", EVENT, "np", "{card:subject} wins {period:a}", of=None)
-deed("wins", "win {period:a}", card=None)
 for thing, text in (("honor", "Honor"), ("favor", "the Imperial Favor"), ("province", "a Province")):
     say(thing, THING, "np", text)
+    say(thing, THING, "a", text)
 deed("gains", "gain {thing}")
-say("loses", EVENT, "np", "{card:subject} loses {thing:a}", has_word(0, ("duel",)), of=None)
-deed("loses", "lose {thing}", card=None)
+for name, lost, verb in (("loses", "{thing:a}", "lose"), ("wins", "{period:a}", "win")):
+    say(name, EVENT, "np", f"{{card:subject}} {verb}s {lost}[ for {{of:some}}]")
+    say(name, EVENT, "would", f"{{card:subject}} would {verb} {lost}[ for {{of:some}}]")
+    deed(name, f"{verb} {lost}", card=None)
+    say(name, EVENT, "cannot", f"{{card:subject}} cannot {verb} {lost}[ for {{of:some}}]", of_certain)
+    say(name, EVENT, "cannot", f"{{card:none}} can {verb} {lost}[ for {{of:some}}]", of_any)
 
 simple(
     CONDITION,
@@ -52,8 +61,9 @@ say("now", CONDITION, "np", "it is now {period:the}")
 say("now", CONDITION, "not", "no {period} is going on", has_word(0, ("battle",)))
 say("now", CONDITION, "not", "it is not now {period:the}")
 
+is_next = TABLE.has_part("event", EVENT, "next")
 for form in ("np", "first"):
-    say("until", TIME, form, "until {event:next}", times=1)
+    say("until", TIME, form, "until {event:next}", is_next, times=1)
     say("until", TIME, form, "until the {times:ordinal} time from now that {event}")
     say("game", TIME, form, "for the rest of the game")
 for name in ("battle", "duel", "phase", "attack"):

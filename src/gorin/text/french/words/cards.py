@@ -8,7 +8,7 @@ from typing import Final
 from gorin.lang.vocabulary import CARDS, PLACE, PLAYERS, RECORD
 from gorin.text.french.wording import fixed, say, simple
 from gorin.text.grammar import Agreement
-from gorin.text.tables import YOU
+from gorin.text.tables import PICKED, YOU
 
 DEEDS: Final = {  # of a card: what it did; what it did not; what the action did; what it is then
     "moved": ("se *être ~déplacé", "ne se *être pas ~déplacé", "déplacé", "déplacées"),
@@ -44,11 +44,11 @@ simple(
         "every": "{test:each}",
         "unit_of": "chaque carte de l'unité de {who:ref}",
         "leader_of": "la Personnalité de l'unité de {who}",
-        "attachments_of": "les attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "les attachements de {who:ref}[ qui sont des {test:more}]",
         "those": "les cartes qui {record}",
         "performers": "les cartes qui exécutent l'action",
         "your_stronghold": "votre Forteresse",
-        "being": "ce qui, parmi {who}, est {test:closed}",
+        "being": "ce qui, parmi {who:ref}, est {test:closed}",
         "action_card": "la carte de l'action",
         "winner": "le vainqueur",
         "loser": "le perdant",
@@ -67,15 +67,10 @@ simple(
 say("duelist", CARDS, "np", "votre Personnalité du duel", of=YOU)
 say("duelist", CARDS, "np", "la Personnalité de {of} dans le duel")
 say("every", CARDS, "np", "{test:each}, depuis {zone}")
-say("pick", CARDS, "paid", "une carte", number=1, name="", zone=None, test=None)
-say("pick", CARDS, "paid", "une carte ({name:bare})", number=1, zone=None, test=None)
-say("pick", CARDS, "paid", "{number:words} cartes", name="", zone=None, test=None)
-say("pick", CARDS, "paid", "{test:a}", number=1, name="", zone=None)
-say("pick", CARDS, "paid", "{test:a} ({name:bare})", number=1, zone=None)
-say("pick", CARDS, "paid", "{number:words} {test:of}", name="", zone=None)
-say("pick", CARDS, "paid", "{test:a} depuis {zone}", number=1, name="")
-say("pick", CARDS, "paid", "{test:a}, en notant {noting:the} sous {noted:quoted}", number=1, name="", zone=None)
-simple(CARDS, "some", {"those": "une carte qui {record:single}", "being": "{who} étant {test:closed}"})
+for given, counted in zip(PICKED, ("une carte", "{number:words} cartes", "{test:a}", "{number:words} {test:of}"), strict=True):
+    tail = "[ ({name:bare})][ depuis {zone}][, en notant {noting:the} sous {noted:quoted}]"
+    say("pick", CARDS, "paid", counted + tail, **given)
+simple(CARDS, "some", {"those": "une carte qui {record:single}", "being": "{who:ref} étant {test:closed}"})
 simple(CARDS, "none", {"those": "aucune carte qui {record:single}"})
 simple(
     CARDS,
@@ -83,7 +78,7 @@ simple(
     {
         "those": "cartes qui {record}",
         "every": "{test:more}",
-        "attachments_of": "attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "attachements de {who:ref}[ qui sont des {test:more}]",
         "unit_of": "cartes de l'unité de {who:ref}",
     },
 )
@@ -93,7 +88,7 @@ simple(
     {
         "those": "toutes les cartes qui {record}",
         "every": "{test:all}",
-        "attachments_of": "tous les attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "tous les attachements de {who:ref}[ qui sont des {test:more}]",
         "unit_of": "toutes les cartes de l'unité de {who:ref}",
     },
 )
@@ -103,7 +98,7 @@ simple(
     {
         "those": "cartes qui {record}",
         "every": "{test:of}",
-        "attachments_of": "attachements de {who}[ qui sont des {test:more}]",
+        "attachments_of": "attachements de {who:ref}[ qui sont des {test:more}]",
         "unit_of": "cartes de l'unité de {who:ref}",
     },
 )

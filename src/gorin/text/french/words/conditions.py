@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARDS, CONDITION
-from gorin.text.french.wording import say, simple
-from gorin.text.tables import YOU, has_word
+from gorin.text.french.wording import TABLE, say, simple
+from gorin.text.tables import ASKED, YOU, has_word, unasked
 
 simple(
     CONDITION,
@@ -96,20 +96,20 @@ simple(
 )
 say("action_is", CONDITION, "actions", "des actions {keyword}", kind=None, card=None, title=None)
 say("action_is", CONDITION, "actions", "des actions de titre {title:quoted}", keyword=None, kind=None, card=None)
-say("action_is", CONDITION, "np", "l'action a le titre {title:quoted}", keyword=None, kind=None, card=None)
 say("holds", CONDITION, "np", "{left} est de {right} {how}", has_word(1, ("at_most", "at_least"), 2))
 say("holds", CONDITION, "np", "{left} {how:verb} {right}")
 say("at", CONDITION, "np", "{who} *être à {place}", lambda t: t.parts[1] != Term("current_battlefield"))
-say("exists", CONDITION, "np", "il y a {who:some}", least=1)
+say("exists", CONDITION, "np", "il y a {who:some}", TABLE.has_part("who", CARDS, "some"), least=1)
+say("exists", CONDITION, "np", "{who} *être là", least=1)
 say("exists", CONDITION, "np", "il y a au moins {least:words} {who:several}")
-simple(CARDS, "some", {"every": "{test:a}", "attachments_of": "{test:a} sur {who}"})
-simple(CARDS, "none", {"every": "{test:no}", "attachments_of": "{test:no} sur {who}", "being": "{who} étant {test:closed}"})
-say("action_is", CONDITION, "np", "l'action a le mot-clé {keyword}", kind=None, card=None)
-say("action_is", CONDITION, "np", "l'action est de type {kind}", keyword=None, card=None)
-say("action_is", CONDITION, "np", "l'action vient de {card:a}", keyword=None, kind=None)
-say("action_is", CONDITION, "np", "l'action a le mot-clé {keyword} et est de type {kind}", card=None)
-say("action_is", CONDITION, "np", "l'action est de type {kind} et vient de {card:a}", keyword=None)
-say("action_is", CONDITION, "np", "l'action a le mot-clé {keyword} et vient de {card:a}", kind=None)
+simple(CARDS, "some", {"every": "{test:a}[, dans {zone}]", "attachments_of": "{test:a} sur {who:ref}"})
+simple(CARDS, "none", {"every": "{test:no}[, dans {zone}]", "attachments_of": "{test:no} sur {who:ref}"})
+say("exists", CONDITION, "not", "il n'y a {who:none}", TABLE.has_part("who", CARDS, "none"), least=1)
+say("action_is", CONDITION, "np", "l'action vient de {card:a}", keyword=None, kind=None, title=None)
+OF_ACTION = {"keyword": "a le mot-clé {keyword}", "kind": "est de type {kind}", "title": "a le titre {title:quoted}"}
+for asked in ASKED:
+    said = " et ".join([OF_ACTION[part] for part in asked])
+    say("action_is", CONDITION, "np", f"l'action {said}[ et vient de {{card:a}}]", **unasked(asked))
 for side, given in (("votre camp", {"who": YOU}), ("le camp de {who}", {})):
     lead = f"la Force totale de {side} dépasse "
     say("force_exceeds", CONDITION, "np", lead + "celle de l'autre camp", times=1, **given)
@@ -120,8 +120,6 @@ simple(
     {
         "you_attack": "vous n'êtes pas l'Attaquant",
         "you_defend": "vous n'êtes pas le Défenseur",
-        "fits": "{who} {test:not_told}",
-        "exists": "il n'y a {who:none}",
         "clan_is": "vous n'êtes pas un joueur {clan:title}",
         "action_succeeded": "l'action n'a pas réussi",
         "your_turn": "ce n'est pas votre tour",

@@ -8,7 +8,8 @@ from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REAC
 from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
 from gorin.text.french.wording import FIRST, LASTING, TABLE, WAYS, does, of_feminine, say, simple
-from gorin.text.tables import YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
+from gorin.text.tables import CREATED as CREATED_CARDS
+from gorin.text.tables import SHOTS, YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
 
 simple(
     EFFECT,
@@ -74,7 +75,6 @@ simple(
         "create_battlefield": "créer un champ de bataille sans Province ({name:bare}), avec {defender} comme Défenseur",
         "fight_battle": "livrer une bataille à {place}",
         "end_battle": "mettre fin à la bataille sans résolution",
-        "additional_attack": "déclarer une Phase d'Attaque supplémentaire dans laquelle seule l'unité de {only} peut attaquer",
         "later": FIRST + "{trigger}, {effects:closed}[ pour {of}]",
         "whenever": FIRST + "chaque fois, {trigger}, {effects:closed}[ pour {of}]",
         "at_next": FIRST + "la prochaine fois, {trigger}, {effects:closed}[ pour {of}]",
@@ -234,26 +234,25 @@ for implied, called in TABLE.named:
         lambda t: t.parts[2] != Term("your_fate_deck"),
         implied,
     )
-    for deck in ("", "_dynasty"):
-        looks(f"look_at_top{deck}", f"votre deck {'Dynastie' if deck else 'Destin'}", "", None, implied, called)
+    looks("look_at_top_dynasty", "votre deck Dynastie", "", None, implied, called)
     for arranged, rest in ((0, ""), (1, "; remettre les autres dans l'ordre voulu, au-dessous")):
+        looks("look_at_top", "votre deck Destin", rest, None, implied, called, arranged=arranged, of=None)
         looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, arranged=arranged)
 say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
 for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
     say(f"{word}_province", sort, "np", verb + " une de vos Provinces ({name:bare})", of=YOU)
     say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}] ({name:bare})")
     say(f"{word}_player", sort, "np", verb + " un joueur ({name:bare})[, qui est {among:some}]")
-SHOT: Given = {"name": "struck", "home": 0, "most": 1}
-ONLY = "[ seulement sur {test:a}][, aussi sur {also:a}]"
 for shot, fits in (
     ("Attaque à Distance de {strength}", whole("strength")),
     ("Attaque à Distance de puissance égale à {strength:simple}", None),
 ):
-    say("ranged", EFFECT, "np", shot, fits, **SHOT, test=None, also=None)
-    say("ranged", EFFECT, "np", shot + ONLY, fits, **SHOT)
-    say("ranged", EFFECT, "np", shot + ONLY + " ({name:bare})", fits, home=0, most=1)
-    against = shot + ", ou contre {or_against}[ si {where:inner}]"
-    say("ranged", EFFECT, "np", against, fits, **SHOT, test=None, also=None)
+    for far, several, given in SHOTS:
+        shots = shot + (", sur {most:words} cibles au plus," if several else "")
+        shots += "[ seulement sur {test:a}][, aussi sur {also:a}]" + (", aussi au domaine" if far else "")
+        shots += "[, ou contre {or_against}][ si {where:inner}]"
+        say("ranged", EFFECT, "np", shots, fits, name="struck", **given)
+        say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
 say(
     "challenge",
     EFFECT,
@@ -277,21 +276,18 @@ simple(
     },
 )
 for name, clan in (
-    ("create", ""), ("create_in_clan", " de votre alignement de Clan"), ("create", " avec les chiffres de base de {like}"),
+    ("create", ""), ("create_in_clan", " de votre alignement de Clan"), ("create", " avec les chiffres de base de {like:ref}"),
 ):  # fmt: skip
     created = "créer {card}" + clan + "[ dans votre armée à {at}][ et l'attacher à {to}]"
     say(name, EFFECT, "np", created, name="made")
     say(name, EFFECT, "np", created + " ({name:bare})")
-for type_, said, stats in (
-    ("follower", "un Suivant", "{force}F"),
-    ("item", "un Objet", "{force:signed}F/{chi:signed}C"),
-    ("personality", "une Personnalité", "{force}F/{chi}C/{honor}HP"),
-):
-    given = {"type": Term(type_)}
-    if type_ != "personality":
-        given["honor"] = 0
-    if type_ == "follower":
-        given["chi"] = 0
+STATS = {
+    "follower": ("un Suivant", "{force}F"), "item": ("un Objet", "{force:signed}F/{chi:signed}C"),
+    "personality": ("une Personnalité", "{force}F/{chi}C/{honor}HP"),
+}  # fmt: skip
+for type_, without in CREATED_CARDS.items():
+    said, stats = STATS[type_]
+    given = {"type": Term(type_), **without}
     titled = "[ avec le titre {title:quoted}]"
     say("created", CREATED, "np", f"{said} {stats} {{keywords:keywords}}{titled}", lambda t: bool(t.parts[4]), **given)
     say("created", CREATED, "np", f"{said} {stats}{titled}", keywords=(), **given)
@@ -305,6 +301,7 @@ for aim, where in zip(
     aimed = f"une Attaque à Distance de l'action peut cibler {where}"
     say("ranged_also_at", EFFECT, "np", aimed, what=aim, strength=0)
     say("ranged_also_at", EFFECT, "np", aimed + ", avec {strength:signed} en puissance", whole("strength"), what=aim)
+    say("ranged_also_at", EFFECT, "np", aimed + ", avec, en plus, {strength:simple} en puissance", what=aim)
 AMOUNT_BY = "changer le montant en question de "
 say("change_amount", EFFECT, "np", "doubler le montant en question", amount=Term("its_amount"), least=0)
 say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}[, sans aller sous {least}]", whole("amount"))
@@ -315,9 +312,9 @@ for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
     say("additional_action", EFFECT, "np", further, once_resolved=once)
     same = more + "supplémentaire du même type"
     say("additional_action", EFFECT, "np", same, kind=None, once_resolved=once)
-ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}]"
+ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}][ dans laquelle seule l'unité de {only:ref} peut attaquer]"
 for alone, ending in ((0, ""), (1, ", sans invités")):
-    given = {"only": None, "without_allies": alone}
+    given = {"without_allies": alone}
     say("additional_attack", EFFECT, "np", ATTACK + ", avec une unité au plus" + ending, most=1, **given)
     say("additional_attack", EFFECT, "np", ATTACK + "[, avec {most:words} unités au plus]" + ending, **given)
 say("attach_to_province", EFFECT, "np", "attacher {who} à {place}", beside=0)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from gorin.lang.vocabulary import CAUSE, EVENT, TRIGGER
 from gorin.text.french.wording import deed, fixed, say, simple
 from gorin.text.grammar import Agreement
-from gorin.text.tables import tells_of_others
+from gorin.text.tables import MADE, nobody, tells_of_others
 
 for point, lead in (
     ("before", "quand {event:soon}"),
@@ -34,7 +34,7 @@ simple(
 say("action_by", CAUSE, "np", "par une action de {who:some}")
 say("cost", CAUSE, "np", "comme coût", who=None)
 say("cost", CAUSE, "np", "comme coût payé par {who:some}")
-for name, (verb, past) in {
+CARD_EVENTS = {
     "bows": ("s'incliner", "se *être ~incliné"),
     "straightens": ("se redresser", "se *être ~redressé"),
     "moves": ("se déplacer", "se *être ~déplacé"),
@@ -59,7 +59,8 @@ for name, (verb, past) in {
     "challenges": ("lancer un défi", "*avoir lancé un défi"),
     "refuses": ("refuser un défi", "*avoir refusé un défi"),
     "changes_control": ("changer de contrôleur", "*avoir changé de contrôleur"),
-}.items():
+}
+for name, (verb, past) in CARD_EVENTS.items():
     passive = verb.startswith("être ")
     past = past or "*avoir été " + verb.removeprefix("être ")
     present = "*" + verb
@@ -88,8 +89,13 @@ for form, said in (
     ("np", "*être ~attaché"), ("past", "*avoir été ~attaché"), ("soon", "*aller être ~attaché"),
     ("would", "*devrait être ~attaché"),
 ):  # fmt: skip
-    say("attaches", EVENT, form, f"{{card:subject}} {said}[ à {{to:subject}}]", of=None)
-    say("attaches", EVENT, form, f"{{card:subject}} {said}[ à {{to:subject}}] par {{of:some}}")
+    anything = fixed(f"une carte quelconque {said}", Agreement("one", True))
+    say("attaches", EVENT, form, anything + "[ à {to:subject}][ par {of:some}]", card=None)
+    say("attaches", EVENT, form, f"{{card:subject}} {said}[ à {{to:subject}}][ par {{of:some}}]")
+ATTACHED = "pouvoir pas être ~attaché[ à {to:subject}][ par {of:some}]"
+say("attaches", EVENT, "cannot", "ne *" + ATTACHED, card=None)
+say("attaches", EVENT, "cannot", "{card:subject} ne *" + ATTACHED)
+say("attaches", EVENT, "nothing", fixed("rien ne peut être ~attaché", Agreement("one")) + "[ à {to:subject}][ par {of:some}]", card=None)
 for name, phrase in {
     "draws": "piocher une carte | pioché une carte",
     "searches": "chercher une carte | cherché une carte",
@@ -117,13 +123,17 @@ for name, (noun, present, inf) in {
     for form, said in (("np", present), ("past", past), ("soon", "va " + inf), ("would", "devrait " + inf)):
         say(name, EVENT, form, f"{noun} {said}", of=None)
         say(name, EVENT, form, f"{noun} {said} pour {{of}}")
-for name, make, makes in (
-    ("is_fired_at", "font une Attaque à Distance", "fait une Attaque à Distance"),
-    ("challenges", "créent un défi", "crée un défi"),
-    ("straightens", "redressent des cartes", "redresse des cartes"),
-    ("bows", "inclinent des cartes", "incline des cartes"),
-    ("moves", "déplacent des unités", "déplace des unités"),
-    ("is_destroyed", "détruisent des cartes", "détruit des cartes"),
-):
-    say(name, EVENT, "make", make, card=None, of=None)
-    say(name, EVENT, "makes", makes, card=None, of=None)
+    say(name, EVENT, "make", f"font que {noun} {present}", of=None)
+    say(name, EVENT, "makes", f"fait que {noun} {present}", of=None)
+    say(name, EVENT, "cannot", f"{noun} ne peut {inf}[ pour {{of}}]")
+MAKING = (
+    ("font une Attaque à Distance", "fait une Attaque à Distance"), ("créent un défi", "crée un défi"),
+    ("redressent des cartes", "redresse des cartes"), ("inclinent des cartes", "incline des cartes"),
+    ("déplacent des unités", "déplace des unités"), ("détruisent des cartes", "détruit des cartes"),
+)  # fmt: skip
+deeds = dict(zip(MADE, MAKING, strict=True))
+for name, (verb, _) in {**CARD_EVENTS, "attaches": ("être ~attaché", "")}.items():
+    doing = "des cartes " + fixed(verb, Agreement("more", True))
+    make, makes = deeds.get(name, ("font " + doing, "fait " + doing))
+    say(name, EVENT, "make", make, **nobody(name))
+    say(name, EVENT, "makes", makes, **nobody(name))

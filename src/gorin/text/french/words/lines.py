@@ -6,7 +6,7 @@ from __future__ import annotations
 from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
 from gorin.text.card_printer import is_condition
 from gorin.text.french.wording import points, say, simple
-from gorin.text.tables import Given, full, whole
+from gorin.text.tables import WORKS_IN, Given, full, whole
 
 simple(
     KIND,
@@ -41,9 +41,9 @@ for words_, given in LEADS:
     say("reaction", ABILITY, "np", reaction + ": {effects:sentences}", full(2, words_), constraints=(), **given)
 say("continuous", ABILITY, "np", "{changes:sentences}")
 TRAIT = "[{limit}, ]{trigger}[, seulement si {where}]: {effects:sentences}"
-for hand, where in ((0, ""), (1, "même depuis votre main, ")):
-    say("trait", ABILITY, "np", where + TRAIT, in_hand=hand)
-say("trait", ABILITY, "np", "même depuis votre défausse, " + TRAIT, in_hand=0, in_discard=1)
+PLACES = ("", "même depuis votre main, ", "même depuis votre défausse, ", "même depuis votre main ou votre défausse, ")
+for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
+    say("trait", ABILITY, "np", where + TRAIT, in_hand=hand, in_discard=pile)
 say("at_most_per", LIMIT, "np", "une fois {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} fois {period:per}")
 say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.term import Term
-from gorin.lang.vocabulary import AMOUNT, COMPARISON, COUNT, STAT
+from gorin.lang.vocabulary import AMOUNT, COMPARISON, COUNT, STAT, VOCABULARY
 from gorin.text.french.wording import has_all, of_players, say, simple
 
 STATS: Final = {
@@ -29,7 +29,7 @@ for name, said in STATS.items():
     own = ("son " if masculine else "sa ") + noun
     say(name, STAT, "own", own)
     for form, text in (("the", said), ("np", noun), ("own", own)):
-        say("base", STAT, form, text + " de base", stat=Term(name))
+        say("base", STAT, form, text + " de base", stat=VOCABULARY.term(name))
 simple(STAT, "letter", {"force": "F", "chi": "C", "personal_honor": "HP", "focus_value": "VF"})
 simple(
     AMOUNT,
@@ -49,7 +49,7 @@ simple(
         "higher": "le plus haut entre {left:simple} et {right:simple}",
         "half": "la moitié, arrondie au supérieur, de {amount:simple}",
         "amount_if": "soit {amount:simple} si {condition:inner}, soit {otherwise:simple} dans le cas contraire",
-        "as_it_was": "{amount:simple} avant ce changement",
+        "as_it_was": "ce que valait {amount:simple} avant ce changement",
         "most_of": "le plus haut, pour {of}, de {amount:simple}",
         "bonuses_received": "le nombre de bonus de {stat} que {who} a reçus de {givers:more}",
         "how_many_players": "le nombre de joueurs pour qui {condition:inner}",

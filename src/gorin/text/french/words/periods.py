@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.vocabulary import CONDITION, EVENT, PERIOD, THING, TIME
-from gorin.text.french.wording import deed, say, simple
+from gorin.text.french.wording import TABLE, deed, say, simple
 from gorin.text.tables import YOU, has_word
 
 NAMED: Final = {
@@ -44,18 +44,26 @@ for name, verb in (("begins", "commencer"), ("ends", "se terminer"), ("is_resolv
         say(name, EVENT, form, f"{{period:a}} {said}", of=None)
         say(name, EVENT, form, f"votre {{period}} {said}", of=YOU)
         say(name, EVENT, form, f"{{period:the}} de {{of}} {said}")
+    say(name, EVENT, "cannot", f"{{period:the}} ne peut {verb}", of=None)
+    say(name, EVENT, "cannot", f"votre {{period}} ne peut {verb}", of=YOU)
+    say(name, EVENT, "cannot", f"{{period:the}} de {{of}} ne peut {verb}")
+    say(name, EVENT, "make", f"font que {{period:a}} {present}", of=None)
+    say(name, EVENT, "makes", f"fait que {{period:a}} {present}", of=None)
 say("begins", EVENT, "next", "le début de votre {period:next}", of=YOU)
 say("ends", EVENT, "next", "la fin de votre {period:next}", of=YOU)
 for form, said in (("np", "gagne"), ("past", "a gagné"), ("soon", "va gagner"), ("would", "devrait gagner")):
     say("wins", EVENT, form, f"quelqu'un {said} {{period:a}}", card=None, of=None)
-    say("wins", EVENT, form, f"{{card:subject}} {said} {{period:a}}", of=None)
     loses = said.replace("gagner", "perdre").replace("gagné", "perdu").replace("gagne", "perd")
-    say("loses", EVENT, form, f"{{card:subject}} {loses} {{thing:a}}", has_word(0, ("duel",)), of=None)
+    say("wins", EVENT, form, f"{{card:subject}} {said} {{period:a}}[ pour {{of:some}}]")
+    say("loses", EVENT, form, f"{{card:subject}} {loses} {{thing:a}}[ pour {{of:some}}]")
+say("wins", EVENT, "cannot", "{card:subject} ne *pouvoir pas gagner {period:a}[ pour {of:some}]")
+say("loses", EVENT, "cannot", "{card:subject} ne *pouvoir pas perdre {thing:a}[ pour {of:some}]")
 deed("wins", "gagner {period:a} | gagné {period:a}", card=None)
 deed("gains", "gagner {thing} | gagné {thing}")
-deed("loses", "perdre {thing} | perdu {thing}", card=None)
+deed("loses", "perdre {thing:a} | perdu {thing:a}", card=None)
 for thing, said in (("honor", "de l'Honneur"), ("favor", "la Faveur Impériale"), ("province", "une Province")):
     say(thing, THING, "np", said)
+    say(thing, THING, "a", said)
 
 simple(CONDITION, "np", {"of_segment": "c'est le {segment}", "resolving": "{period:the} est en résolution"})
 say("now", CONDITION, "np", "{period:a} est en cours", has_word(0, ("battle",)))
@@ -64,7 +72,7 @@ say("now", CONDITION, "not", "{period:no} n'est en cours", has_word(0, ("battle"
 say("now", CONDITION, "not", "on n'est pas dans {period:the}")
 
 for form in ("np", "first"):
-    say("until", TIME, form, "jusqu'à {event:next}", times=1)
+    say("until", TIME, form, "jusqu'à {event:next}", TABLE.has_part("event", EVENT, "next"), times=1)
     say("until", TIME, form, "jusqu'à la {times:ordinal} fois, à partir de maintenant, que {event}")
     say("game", TIME, form, "pour le reste de la partie")
 for name in ("battle", "duel", "phase", "attack"):
