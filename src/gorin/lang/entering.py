@@ -31,9 +31,9 @@ from gorin.table.places import in_play
 from gorin.table.sets import bits
 from gorin.table.terms import NONE
 
-WAIVING_COSTS: Final = entering.WAIVE_COSTS
-IGNORING_HONOR: Final = entering.IGNORE_HONOR
-IGNORING_RESTRICTIONS: Final = entering.IGNORE_RESTRICTIONS
+WAIVING_COSTS: Final[int] = entering.WAIVE_COSTS
+IGNORING_HONOR: Final[int] = entering.IGNORE_HONOR
+IGNORING_RESTRICTIONS: Final[int] = entering.IGNORE_RESTRICTIONS
 
 
 def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
