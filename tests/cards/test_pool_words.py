@@ -35,7 +35,7 @@ def scouted(number: int | None) -> tuple[Table, Card]:
     sword = t.item(foe, 1, title="Sword")
     t.turns()
     if number is not None:
-        t.use("Kitsune Mizuru", f"Province {number} of player 2", "give that Province +2 strength")
+        t.use("Kitsune Mizuru", f"Province {number} of player 2", "give the province +2 strength")
     attack(t, ando, foe)
     t.passes(1, 1)
     return t, sword

@@ -116,7 +116,7 @@ def test_one_whose_force_is_not_what_is_printed_on_him(armed: int, offered: bool
     t.battle([foe], [raiden], 1)
     assert t.can_use("Shiba Raiden", 0) == offered
     if offered:
-        t.use("Shiba Raiden", foe, "bow him")
+        t.use("Shiba Raiden", foe, "bow the Personality")
         assert t.bowed(foe)
 
 

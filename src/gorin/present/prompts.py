@@ -25,7 +25,7 @@ from gorin.table.packing import PASS, T_CARD, tag_of
 from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, LIMITED, NONE, OPEN
 from gorin.text.cards import Called
 from gorin.text.rulebook import words_of
-from gorin.text.saying import NO_CARD, called
+from gorin.text.saying import NAMED, NO_CARD, called
 
 ASKED = {
     "action": "Take an action, or pass.",
@@ -244,7 +244,7 @@ def said(m: Machine, question: Question, node: Node) -> str:
     scope = m.scope(m.top)
     if scope < 0:
         return ASKED.get(question.kind, "")
-    text = CALLED.sub("", words_of(node, speaking(m, scope), called_at(m, scope)))
+    text = NAMED.sub("", words_of(node, speaking(m, scope), called_at(m, scope)))
     you = scopes.you(m, scope)
     if isinstance(node, May):
         text = re.sub(r"^.*? may (?=\w)", "<you> may ", f" {text}", count=1).strip()
@@ -258,7 +258,6 @@ def said(m: Machine, question: Question, node: Node) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".") if text else ASKED.get(question.kind, "")
 
 
-CALLED = re.compile(r" \(the [^()]*\)$")  # the name that a text gives to what is picked
 ONE = re.compile(r"^((?:Target|Choose) the \w+)\.$")
 CHOSEN_BY = re.compile(r"^(?:That player|The [\w']+(?: \w+)?) (target|choose)s (.*)$")
 

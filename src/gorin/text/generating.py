@@ -180,7 +180,7 @@ class Generator:
                 parts = [self.named(word, key, part, sort, depth) for key, part in word.parts.items()]
                 made = Term(word.name, tuple(parts))
                 VOCABULARY.build(made, sort)
-            except (Refused, ValueError):
+            except (Refused, ValueError, TypeError):
                 self.names, self.places, self.players = (list(each) for each in before)
                 continue
             return made

@@ -6,6 +6,7 @@ What the rulebook itself does comes from no text; of it nothing is said here.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -30,6 +31,7 @@ DESIGNATORS: Final = (
     (terms.BATTLE, "Battle"), (terms.OPEN, "Open"), (terms.LIMITED, "Limited"), (terms.REACTION, "Reaction"),
     (terms.INTERRUPT, "Interrupt"), (terms.DYNASTY, "Dynasty"), (terms.ENGAGE, "Engage"),
 )  # fmt: skip
+NAMED: Final = re.compile(r" \(the [^()]*\)")  # the name that a text gives to what is picked
 NO_CARD: Final = Called("", "Action")
 
 
@@ -95,7 +97,7 @@ def choice_said(node: object, n: int, of: Called) -> str:
     part = node.choice_part(n)
     if part is None:
         return node.choice_words(n)
-    text = part_said(part, None, of)
+    text = NAMED.sub("", part_said(part, None, of))
     return f"first {text}" if text and isinstance(node, InAnyOrder) else text
 
 

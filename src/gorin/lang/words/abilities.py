@@ -38,7 +38,7 @@ from gorin.lang.vocabulary import (
 )  # fmt: skip
 from gorin.lang.words.parts import PERIODS, YES_OR_NO, alone, counted
 from gorin.table import definitions, kinds, terms
-from gorin.table.definitions import Ability, CostPart, Trait
+from gorin.table.definitions import Ability, Condition, CostPart, Trait
 
 
 class Leave(NamedTuple):
@@ -282,9 +282,18 @@ word(
     'whoever_may_bear(keyword("Ogre"))',
     who=TEST,
 )
+def to_enter(each: Any) -> Trait:
+    """Raises `ValueError` for what is neither a cost nor a condition."""
+    if isinstance(each, CostPart):
+        return cards.entry_cost(each)
+    if isinstance(each, Condition):
+        return cards.entry_condition(each)
+    raise ValueError("what is needed for entering play is a cost or a condition")
+
+
 word(
     "to_enter",
-    {ABILITY: lambda each: cards.entry_cost(each) if isinstance(each, CostPart) else cards.entry_condition(each)},
+    {ABILITY: to_enter},
     "What is needed for entering play: a further cost, or a condition.",
     "to_enter(destroy(pick(yours & personality)))",
     constraint=CONSTRAINT,
