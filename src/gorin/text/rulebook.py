@@ -30,6 +30,8 @@ DOES: Final = {
 PARTS: Final = {
     ("Lobby", "HighestHonor"): "your Family Honor is higher than every other player's",
     ("Lobby", "PlayerMay"): "no card keeps you from lobbying",
+    ("Lobby", "Cost"): "bow the Personality",
+    ("Share", "Cost"): "bow the attachment",
     ("Imperial Favor: draw", "FavorCost"): "discard the Imperial Favor",
     ("Imperial Favor: draw", "PickCost"): "discard a card",
     ("Imperial Favor: send home", "FavorCost"): "discard the Imperial Favor",
@@ -44,6 +46,7 @@ PARTS: Final = {
     ("Legacy", "NoHoldingEntered"): "no Holding came into play for you this turn",
     ("Legacy", "Search"): "search your Dynasty deck, then your Provinces, for a Legacy Holding",
     ("Legacy", "Cost"): "bow your Stronghold",
+    ("Cavalry", "riders"): "target one of your unbowed Cavalry units",
     ("Seppuku", "On"): "before an action makes you lose Honor",
     ("Seppuku", "samurai"): "choose one of your Samurai or Courtiers who performed the action or was its target",
 }  # what a part of one demands or asks: by what a target is called, else by what the part is
