@@ -213,16 +213,7 @@ class PrintedWith(Test):
         return x.m.printing(card) == symbol_number(self.symbol)
 
 
-class Simple(Test):
-    """A test without parameters: one word each."""
-
-    def __init__(self, adjective: str, tail: str, owner: str = "") -> None:
-        self.adjective: str = adjective
-        self.tail: str = tail
-        self.owner: str = owner
-
-
-class Yours(Simple):
+class Yours(Test):
     """Cards: your."""
 
     def public(self) -> bool:
@@ -239,7 +230,7 @@ class Yours(Simple):
         return True
 
 
-class OtherPlayers(Simple):
+class OtherPlayers(Test):
     """Cards: another player's."""
 
     def public(self) -> bool:
@@ -253,7 +244,7 @@ class OtherPlayers(Simple):
         return places.you_of(m, card) != x.you
 
 
-class Bowed(Simple):
+class Bowed(Test):
     """Cards: bowed."""
 
     def lies_open(self) -> bool:
@@ -264,7 +255,7 @@ class Bowed(Simple):
         return m.bowed(card)
 
 
-class Unbowed(Simple):
+class Unbowed(Test):
     """Cards: unbowed."""
 
     def lies_open(self) -> bool:
@@ -275,7 +266,7 @@ class Unbowed(Simple):
         return not m.bowed(card)
 
 
-class Dishonorable(Simple):
+class Dishonorable(Test):
     """Cards: dishonorable."""
 
     def lies_open(self) -> bool:
@@ -286,7 +277,7 @@ class Dishonorable(Simple):
         return m.dishonored(card)
 
 
-class Honorable(Simple):
+class Honorable(Test):
     """Cards: honorable."""
 
     def lies_open(self) -> bool:
@@ -297,7 +288,7 @@ class Honorable(Simple):
         return not m.dishonored(card) and m.definition(card).type == terms.PERSONALITY
 
 
-class Enemy(Simple):
+class Enemy(Test):
     """Cards: enemy; enemy: on the other side at the current battlefield (SE-DEF-24)."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -311,7 +302,7 @@ class Enemy(Simple):
         )
 
 
-class AtBattle(Simple):
+class AtBattle(Test):
     """Cards: at the current battlefield."""
 
     def lies_open(self) -> bool:
@@ -323,7 +314,7 @@ class AtBattle(Simple):
         return here >= 0 and places.in_play(m, card) and places.location_of(m, card) == here
 
 
-class AtHome(Simple):
+class AtHome(Test):
     """Cards: at home."""
 
     def lies_open(self) -> bool:
@@ -334,7 +325,7 @@ class AtHome(Simple):
         return places.in_unit(m, card) and places.location_of(m, card) < 0
 
 
-class Opposed(Simple):
+class Opposed(Test):
     """Cards: opposed."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -342,7 +333,7 @@ class Opposed(Simple):
         return places.opposed(m, card)
 
 
-class Attacking(Simple):
+class Attacking(Test):
     """Cards: attacking; attacking: in an attacking army."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -350,7 +341,7 @@ class Attacking(Simple):
         return places.in_unit(m, card) and places.location_of(m, card) >= 0 and places.side_of(m, card) == m.attacker
 
 
-class Defending(Simple):
+class Defending(Test):
     """Cards: defending."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -358,7 +349,7 @@ class Defending(Simple):
         return places.in_unit(m, card) and places.location_of(m, card) >= 0 and places.side_of(m, card) != m.attacker
 
 
-class InAnArmy(Simple):
+class InAnArmy(Test):
     """Cards: in an army."""
 
     def lies_open(self) -> bool:
@@ -369,7 +360,7 @@ class InAnArmy(Simple):
         return places.in_unit(m, card) and places.location_of(m, card) >= 0
 
 
-class WithoutFollowers(Simple):
+class WithoutFollowers(Test):
     """Cards: without Followers."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -377,7 +368,7 @@ class WithoutFollowers(Simple):
         return not places.has_followers(m, card)
 
 
-class WithoutAttachments(Simple):
+class WithoutAttachments(Test):
     """Cards: without attachments."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -385,7 +376,7 @@ class WithoutAttachments(Simple):
         return m.first_attachment(card) < 0
 
 
-class WithAttachment(Simple):
+class WithAttachment(Test):
     """Cards: with an attachment."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -393,7 +384,7 @@ class WithAttachment(Simple):
         return m.first_attachment(card) >= 0
 
 
-class Unique(Simple):
+class Unique(Test):
     """Cards: Unique."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -401,7 +392,7 @@ class Unique(Simple):
         return m.definition(card).unique
 
 
-class Human(Simple):
+class Human(Test):
     """Cards: Human."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -409,7 +400,7 @@ class Human(Simple):
         return is_human(m, card)
 
 
-class CavalryUnit(Simple):
+class CavalryUnit(Test):
     """Cards: Cavalry."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -417,7 +408,7 @@ class CavalryUnit(Simple):
         return places.leader_of(m, card) == card and is_cavalry_unit(m, card)
 
 
-class Dead(Simple):
+class Dead(Test):
     """Cards: dead."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -425,7 +416,7 @@ class Dead(Simple):
         return m.dead(card)
 
 
-class Friendly(Simple):
+class Friendly(Test):
     """Cards: in your army."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -439,7 +430,7 @@ class Friendly(Simple):
         )
 
 
-class Owned(Simple):
+class Owned(Test):
     """Cards: you own."""
 
     def public(self) -> bool:
@@ -450,7 +441,7 @@ class Owned(Simple):
         return m.owner(card) == x.you
 
 
-class Attachment(Simple):
+class Attachment(Test):
     """Cards: attachment."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -461,7 +452,7 @@ class Attachment(Simple):
         return 1 << terms.FOLLOWER | 1 << terms.ITEM | 1 << terms.SPELL
 
 
-class GoldProducing(Simple):
+class GoldProducing(Test):
     """Cards: Gold-producing."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -469,7 +460,7 @@ class GoldProducing(Simple):
         return bool(m.definition(card).gold_traits)
 
 
-class WithClan(Simple):
+class WithClan(Test):
     """Cards: with a Clan alignment."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -477,7 +468,7 @@ class WithClan(Simple):
         return m.definition(card).clan >= 0 and m.definition(card).type == terms.PERSONALITY  # SE-KEY-07
 
 
-class Assigned(Simple):
+class Assigned(Test):
     """Cards: assigned this attack."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -485,7 +476,7 @@ class Assigned(Simple):
         return m.attack_assigned(card) == m.attack_number and m.attack_number > 0
 
 
-class InPlay(Simple):
+class InPlay(Test):
     """Cards: in play."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -493,7 +484,7 @@ class InPlay(Simple):
         return places.in_play(m, card)
 
 
-class FaceUpInProvince(Simple):
+class FaceUpInProvince(Test):
     """Cards: face-up in a Province."""
 
     def public(self) -> bool:
@@ -507,7 +498,7 @@ class FaceUpInProvince(Simple):
         return places.province_of(m, card) >= 0 and m.face_up(card)
 
 
-class Infantry(Simple):
+class Infantry(Test):
     """Cards: Infantry."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -518,7 +509,7 @@ class Infantry(Simple):
         )
 
 
-class Experienced(Simple):
+class Experienced(Test):
     """Cards: Experienced."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -526,7 +517,7 @@ class Experienced(Simple):
         return m.definition(card).experience > 0
 
 
-class UnitCard(Simple):
+class UnitCard(Test):
     """Cards: in a unit; in your home or at a battlefield: any unit."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -534,7 +525,7 @@ class UnitCard(Simple):
         return places.in_unit(m, card)
 
 
-class InHand(Simple):
+class InHand(Test):
     """Cards: in hand."""
 
     def reaches_out(self) -> bool:
@@ -545,7 +536,7 @@ class InHand(Simple):
         return places.zone_kind(m, card) == terms.HAND
 
 
-class Discarded(Simple):
+class Discarded(Test):
     """Cards: discarded."""
 
     def reaches_out(self) -> bool:
@@ -556,7 +547,7 @@ class Discarded(Simple):
         return places.zone_kind(m, card) in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD)
 
 
-class Loyal(Simple):
+class Loyal(Test):
     """Cards: Loyal."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -564,7 +555,7 @@ class Loyal(Simple):
         return m.definition(card).loyal
 
 
-class AnyCard(Simple):
+class AnyCard(Test):
     """Cards: any."""
 
     def public(self) -> bool:
@@ -574,7 +565,7 @@ class AnyCard(Simple):
         return True
 
 
-class WithFollowers(Simple):
+class WithFollowers(Test):
     """Cards: with Followers."""
 
     def test(self, x: Context, card: int) -> bool:
@@ -582,7 +573,7 @@ class WithFollowers(Simple):
         return places.has_followers(m, card)
 
 
-class InAndOutOfPlay(Simple):
+class InAndOutOfPlay(Test):
     """Cards: in and out of play."""
 
     def reaches_out(self) -> bool:
@@ -595,14 +586,18 @@ class InAndOutOfPlay(Simple):
         return True
 
 
-class Opposing(Test):
-    """Opposing the cards of a Ref."""
+class Related(Test):
+    """Cards by how they stand to the cards of a Ref."""
 
     def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
 
     def parts(self) -> list[Part]:
         return [self.ref]
+
+
+class Opposing(Related):
+    """Opposing the cards of a Ref."""
 
     def test(self, x: Context, card: int) -> bool:
         for other in self.ref.cards(x):
@@ -611,14 +606,8 @@ class Opposing(Test):
         return False
 
 
-class Facing(Test):
+class Facing(Related):
     """Opposing a card of a Ref in a duel: the other who fights it, wherever both are (SE-DUE-63)."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -630,14 +619,8 @@ class Facing(Test):
         return rival >= 0 and rival in self.ref.cards(x)
 
 
-class OneOf(Test):
-    """One of the cards of a Ref; `words` say what it is called where the Ref's own would not do."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
+class OneOf(Related):
+    """One of the cards of a Ref."""
 
     def test(self, x: Context, card: int) -> bool:
         if isinstance(self.ref, Slot):
@@ -650,14 +633,8 @@ class OneOf(Test):
         return True
 
 
-class InUnitOf(Test):
+class InUnitOf(Related):
     """In the same unit as a card of a Ref."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
         if not places.in_unit(x.m, card):
@@ -669,14 +646,8 @@ class InUnitOf(Test):
         return False
 
 
-class SameLocation(Test):
+class SameLocation(Related):
     """At the same location as the card of a Ref; two homes are two locations."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)
@@ -688,14 +659,8 @@ class SameLocation(Test):
         return here >= 0 or x.m.controller(card) == x.m.controller(other)
 
 
-class SameArmy(Test):
+class SameArmy(Related):
     """In the army of the card of a Ref."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)
@@ -709,14 +674,8 @@ class SameArmy(Test):
         )
 
 
-class AttachedTo(Test):
+class AttachedTo(Related):
     """Attachments of someone; of one who has left play, those that left play with him."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -913,43 +872,43 @@ ACTIONS: Final = OfType(terms.ACTION)
 STRONGHOLDS: Final = OfType(terms.STRONGHOLD)
 UNITS: Final = UnitTest()
 
-YOURS: Final = Yours("", "", "your")
-OTHER_PLAYERS: Final = OtherPlayers("", "", "another player's")
-BOWED: Final = Bowed("bowed", "")
-UNBOWED: Final = Unbowed("unbowed", "")
-DISHONORABLE: Final = Dishonorable("dishonorable", "")
-HONORABLE: Final = Honorable("honorable", "")
-ENEMY: Final = Enemy("enemy", "")
-AT_BATTLE: Final = AtBattle("", "at the current battlefield")
-AT_HOME: Final = AtHome("", "at home")
-OPPOSED: Final = Opposed("opposed", "")
-ATTACKING: Final = Attacking("attacking", "")
-DEFENDING: Final = Defending("defending", "")
-IN_AN_ARMY: Final = InAnArmy("", "in an army")
-WITHOUT_FOLLOWERS: Final = WithoutFollowers("", "without Followers")
-WITHOUT_ATTACHMENTS: Final = WithoutAttachments("", "without attachments")
-WITH_ATTACHMENT: Final = WithAttachment("", "with an attachment")
-UNIQUE: Final = Unique("Unique", "")
-HUMAN: Final = Human("Human", "")
-CAVALRY_UNIT: Final = CavalryUnit("Cavalry", "")
-DEAD: Final = Dead("dead", "")
-FRIENDLY: Final = Friendly("", "in your army")
-OWNED: Final = Owned("", "you own")
-ATTACHMENT: Final = Attachment("attachment", "")
-GOLD_PRODUCING: Final = GoldProducing("Gold-producing", "")
-WITH_CLAN: Final = WithClan("", "with a Clan alignment")
-ASSIGNED: Final = Assigned("", "assigned this attack")
-IN_PLAY: Final = InPlay("", "in play")
-FACE_UP_IN_PROVINCE: Final = FaceUpInProvince("face-up", "in a Province")
-INFANTRY: Final = Infantry("Infantry", "")
-EXPERIENCED: Final = Experienced("Experienced", "")
-UNIT_CARD: Final = UnitCard("", "in a unit")
-IN_HAND: Final = InHand("", "in hand")
-DISCARDED: Final = Discarded("discarded", "")
-LOYAL: Final = Loyal("Loyal", "")
-ANY_CARD: Final = AnyCard("", "")
-WITH_FOLLOWERS: Final = WithFollowers("", "with Followers")
-IN_AND_OUT_OF_PLAY: Final = InAndOutOfPlay("", "in and out of play")
+YOURS: Final = Yours()
+OTHER_PLAYERS: Final = OtherPlayers()
+BOWED: Final = Bowed()
+UNBOWED: Final = Unbowed()
+DISHONORABLE: Final = Dishonorable()
+HONORABLE: Final = Honorable()
+ENEMY: Final = Enemy()
+AT_BATTLE: Final = AtBattle()
+AT_HOME: Final = AtHome()
+OPPOSED: Final = Opposed()
+ATTACKING: Final = Attacking()
+DEFENDING: Final = Defending()
+IN_AN_ARMY: Final = InAnArmy()
+WITHOUT_FOLLOWERS: Final = WithoutFollowers()
+WITHOUT_ATTACHMENTS: Final = WithoutAttachments()
+WITH_ATTACHMENT: Final = WithAttachment()
+UNIQUE: Final = Unique()
+HUMAN: Final = Human()
+CAVALRY_UNIT: Final = CavalryUnit()
+DEAD: Final = Dead()
+FRIENDLY: Final = Friendly()
+OWNED: Final = Owned()
+ATTACHMENT: Final = Attachment()
+GOLD_PRODUCING: Final = GoldProducing()
+WITH_CLAN: Final = WithClan()
+ASSIGNED: Final = Assigned()
+IN_PLAY: Final = InPlay()
+FACE_UP_IN_PROVINCE: Final = FaceUpInProvince()
+INFANTRY: Final = Infantry()
+EXPERIENCED: Final = Experienced()
+UNIT_CARD: Final = UnitCard()
+IN_HAND: Final = InHand()
+DISCARDED: Final = Discarded()
+LOYAL: Final = Loyal()
+ANY_CARD: Final = AnyCard()
+WITH_FOLLOWERS: Final = WithFollowers()
+IN_AND_OUT_OF_PLAY: Final = InAndOutOfPlay()
 YOUR_CLAN: Final = SharesClan()
 
 

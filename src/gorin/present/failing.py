@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gorin.lang.selectors import And, Not, Or, Simple, Test
+from gorin.lang import selectors
+from gorin.lang.selectors import And, Not, Or, Test
 from gorin.lang.targets import (
     ANY_DISCARD,
     BY_LOCATION,
@@ -28,14 +29,18 @@ from gorin.text.saying import part_said
 
 VAGUE = "it does not fit what the text asks"
 REST = "with it the rest of the action would not be possible"
-OPPOSITES = {
-    "unbowed": "it is bowed", "honorable": "it is dishonored", "dishonorable": "it is not dishonored",
-    "your": "you do not control it", "another player's": "you control it yourself",
-    "enemy": "you control it yourself", "opposed": "nobody opposes it",
-    "without attachments": "it has attachments", "without Followers": "it has Followers",
-    "with Followers": "it has no Followers", "with an attachment": "it has no attachments",
-    "you own": "you do not own it", "attachment": "it is no attachment",
+OPPOSITES: dict[type[Selector], str] = {
+    selectors.Unbowed: "it is bowed", selectors.Honorable: "it is dishonored",
+    selectors.Dishonorable: "it is not dishonored", selectors.Yours: "you do not control it",
+    selectors.OtherPlayers: "you control it yourself", selectors.Enemy: "you control it yourself",
+    selectors.Opposed: "nobody opposes it", selectors.WithoutAttachments: "it has attachments",
+    selectors.WithoutFollowers: "it has Followers", selectors.WithFollowers: "it has no Followers",
+    selectors.WithAttachment: "it has no attachments", selectors.Owned: "you do not own it",
+    selectors.Attachment: "it is no attachment",
 }  # fmt: skip
+IN_PLAY_ONLY = (
+    selectors.AtBattle, selectors.AtHome, selectors.InAnArmy, selectors.Friendly, selectors.InPlay, selectors.UnitCard,
+)  # fmt: skip
 PLACES = {
     YOUR_HAND: "it is not in your hand", YOUR_DISCARD: "it is not in your discard pile",
     ANY_DISCARD: "it is in no discard pile", PROVINCE_CARDS: "it does not lie face up in a Province",
@@ -92,11 +97,9 @@ def failures(x: Context, test: Selector, card: int, of: Called) -> list[str]:
         return [f"it is {part_said(test.inner, None, of)}"]
     if isinstance(test, Or):
         return [f"it is not {part_said(test, None, of)}"]
-    if isinstance(test, Simple):
-        for word in (test.owner, test.adjective, test.tail):
-            if word in OPPOSITES:
-                return [OPPOSITES[word]]
-    if not in_play(x.m, card) and isinstance(test, Simple) and test.tail.startswith(("at ", "in ")):
+    if type(test) in OPPOSITES:
+        return [OPPOSITES[type(test)]]
+    if not in_play(x.m, card) and isinstance(test, IN_PLAY_ONLY):
         return ["it is not in play"]
     words = part_said(test, None, of)
     return [f"it is not {words}" if words else VAGUE]
