@@ -31,7 +31,6 @@ const after = (page: Page) => page.getByRole("region", { name: wordsAfter.after.
 test("after a game: how it went, as plots and as numbers, with a step into the replay; then its list", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   const heard = complaints(page);
   const id = await sitAtNewTable(page);
   const { turn } = await playUntil(page, (at) => at.turn >= 5);
@@ -39,7 +38,7 @@ test("after a game: how it went, as plots and as numbers, with a step into the r
 
   // At the table, under how it ended.
   const told = after(page);
-  await expect(told.getByRole("img")).toHaveCount(5, { timeout: 60_000 });
+  await expect(told.getByRole("img")).toHaveCount(5);
   const honor = told.getByRole("img", { name: wordsAfter.after.measures.honor });
   await expect(honor).toHaveAttribute("aria-label", /at first, .* at the end/);
   await expect(told.getByRole("heading", { name: wordsAfter.after.better })).toBeVisible();
@@ -54,7 +53,7 @@ test("after a game: how it went, as plots and as numbers, with a step into the r
   await expect(page).toHaveURL(new RegExp(`/replay/${id}`));
   await expect(page.locator(".moment strong")).toContainText("Turn 3");
   await page.getByRole("button", { name: wordsAfter.after.title }).click();
-  await expect(after(page).getByRole("img")).toHaveCount(5, { timeout: 60_000 });
+  await expect(after(page).getByRole("img")).toHaveCount(5);
   await expect(after(page)).toContainText(`conceded in turn ${String(turn)}`);
   await accessible(page, "how a game went, in the replay");
   await after(page).getByText(wordsAfter.after.table).click();
@@ -113,7 +112,6 @@ test("after a game: how it went, as plots and as numbers, with a step into the r
 test("a finished game stands in another page without anything around it; nothing else can be framed", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const id = await sitAtNewTable(page);
   await playUntil(page, (at) => at.turn >= 2);
   await concede(page);

@@ -6,7 +6,6 @@ import { asked, clicking, Mind, playUntil, sitAtNewTable, tool, type Asked } fro
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test("an attachment is played from the hand, units are sent on the board", async ({ page }) => {
-  test.setTimeout(300_000);
   const mind = new Mind(0);
   let found: Asked | null = null;
   while (found === null || found.over) {
@@ -47,7 +46,6 @@ test("an attachment is played from the hand, units are sent on the board", async
 test("an answer that is pointed at is marked on the board, and nothing is laid over board or answers", async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await sitAtNewTable(page);
   await playUntil(page, (at) => /action/.test(at.text) && at.answers.length >= 3, { mind: new Mind(1) });
   const answer = page.locator(".answers button[data-option]").first();

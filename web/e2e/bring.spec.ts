@@ -18,9 +18,7 @@ test("a file of many records is brought along; what is wrong is told with its li
     mimeType: "text/plain",
     buffer: Buffer.from(file),
   });
-  await expect(page.locator("[data-brought]")).toHaveText(wordsAfter.bring.done.replace("{count}", "2"), {
-    timeout: 60_000,
-  });
+  await expect(page.locator("[data-brought]")).toHaveText(wordsAfter.bring.done.replace("{count}", "2"));
   const refused = page.getByRole("alert");
   await expect(refused).toContainText(wordsAfter.bring.refused);
   await expect(refused.getByRole("listitem")).toHaveCount(1);

@@ -6,7 +6,6 @@ import { accessible } from "./axe";
 import { asked, complaints, fitsAcross } from "./help";
 
 /** A report takes its time on a machine that has much to do. */
-const PATIENTLY = { timeout: 45_000 };
 
 const search = (page: Page) => page.getByRole("searchbox", { name: cardWords.search });
 const tile = (page: Page, title: string) => page.locator(".grid .tile").filter({ hasText: title }).first();
@@ -122,7 +121,7 @@ test("a deck is built by clicks and by keys, its legality told, shared, and play
   await expect(tile(page, "Iron Mine").locator(".buttons .count")).toHaveText("2/3");
   await page.keyboard.press("-");
   await expect(tile(page, "Iron Mine").locator(".buttons .count")).toHaveText("1/3");
-  await expect(deck.locator(".verdict")).toHaveText(/mend/, PATIENTLY);
+  await expect(deck.locator(".verdict")).toHaveText(/mend/);
   await expect(deck.locator(".faults")).toContainText("it needs 40");
   await accessible(page, "a deck that is being built");
   // Enter opens the card, where it can be added, too.
@@ -136,13 +135,13 @@ test("a deck is built by clicks and by keys, its legality told, shared, and play
   // The rest comes from a starter.
   await page.getByRole("tab", { name: deckWords.tabs.shelf }).click();
   await page.getByRole("button", { name: "Crab at the Wall" }).click();
-  await expect(deck.locator(".verdict")).toHaveText(words.decks.playable, PATIENTLY);
+  await expect(deck.locator(".verdict")).toHaveText(words.decks.playable);
   const mine = deck.locator("li").filter({ hasText: "Iron Mine" });
   await mine.getByRole("button", { name: /less$/ }).click();
-  await expect(deck.locator(".verdict")).toHaveText(counted(words.decks.wrong, 1), PATIENTLY);
+  await expect(deck.locator(".verdict")).toHaveText(counted(words.decks.wrong, 1));
   await expect(deck.getByRole("button", { name: deckWords.play })).toBeDisabled();
   await mine.getByRole("button", { name: /more$/ }).click();
-  await expect(deck.locator(".verdict")).toHaveText(words.decks.playable, PATIENTLY);
+  await expect(deck.locator(".verdict")).toHaveText(words.decks.playable);
   // Curves, odds, a test hand, other formats, a link.
   for (const part of [deckWords.numbers, deckWords.hand.title, deckWords.share.title])
     await deck.locator("summary").filter({ hasText: part }).click();
@@ -170,7 +169,7 @@ test("a deck is built by clicks and by keys, its legality told, shared, and play
   const other = await context?.newPage();
   if (!context || !other) throw new Error("no browser");
   await other.goto(link);
-  await expect(other.locator(".verdict")).toHaveText(words.decks.playable, PATIENTLY);
+  await expect(other.locator(".verdict")).toHaveText(words.decks.playable);
   await expect(other.getByText(deckWords.linked)).toBeVisible();
   await expect(other).toHaveURL(/\/decks$/);
   await other.getByRole("button", { name: deckWords.play }).click();
@@ -238,7 +237,7 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
     await page.getByRole("tab", { name: deckWords.tabs.deck }).tap();
     const deck = page.getByRole("region", { name: words.decks.result });
     await expect(deck.locator("li").filter({ hasText: "Iron Mine" }).locator(".number")).toHaveText("1");
-    await expect(deck.locator(".verdict")).toHaveText(/mend/, PATIENTLY);
+    await expect(deck.locator(".verdict")).toHaveText(/mend/);
     for (const part of [deckWords.numbers, deckWords.hand.title, deckWords.share.title])
       await deck.locator("summary").filter({ hasText: part }).tap();
     await touchable(page, ".deck button:not(.rule, .card), .deck select, .deck summary");

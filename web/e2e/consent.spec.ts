@@ -56,7 +56,6 @@ test("a step back needs the other's consent; meanwhile nothing passes by itself"
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const friend = await sitTwo(page, browser, baseURL);
   const [actor, other] = await untilSomebodyMayAct([page, friend], 2);
   const before = await asked(actor);
@@ -93,7 +92,6 @@ test("a correction is made when both agree, and its form names only what there i
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const friend = await sitTwo(page, browser, baseURL);
   const [one, two] = await untilSomebodyMayAct([page, friend], 1);
   const text = words.table.correct;
@@ -119,7 +117,6 @@ test("a correction is made when both agree, and its form names only what there i
 });
 
 test("two windows of one seat take turns without a hitch", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto("/");
   const table = await createTable(page, {
     deck: "crab",

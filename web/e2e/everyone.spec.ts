@@ -45,7 +45,6 @@ test("axe-core finds nothing in the lobby, decks, account, and where there is no
 test("axe-core finds nothing at the table, in its dialogs, at the end, and in the replay", async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const heard = complaints(page);
   await sitAtNewTable(page);
   await asked(page);
@@ -122,7 +121,6 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
   }
 
   test("a game's first turns, and no page wider than the window", async ({ page }) => {
-    test.setTimeout(180_000);
     for (const address of ["/", "/cards", "/decks", "/account", "/nowhere"]) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -166,7 +164,6 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
   test("the question is low, folds away, and is answered on the cards; what is more lies on demand", async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     const heard = complaints(page);
     await sitAtNewTable(page);
     const sheet = page.locator("aside.side");
@@ -219,7 +216,6 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
   });
 
   test("a replay: its decisions, anybody's eyes, a card, and playing on", async ({ page }) => {
-    test.setTimeout(180_000);
     await sitAtNewTable(page);
     await playUntil(page, (at) => at.turn >= 3, { hands: clicking(page, true) });
     await concede(page);

@@ -1,5 +1,5 @@
 /** Words that have room: titles on cards are not broken within a word, and what a side's scroll says stays on it. */
-import { expect as soon, test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { wordsAfter } from "../src/wordsAfter";
 import { accessible } from "./axe";
 import { AGAINST_COMPUTER, asked, concede, fitsAcross, knowsTheGame, sitAtNewTable } from "./help";
@@ -10,7 +10,6 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 360, height: 740 },
 ];
-const expect = soon.configure({ timeout: 30_000 });
 
 /** Long words of titles, the longest that there are among them. */
 const LONG = ["Determination", "Revolutionaries", "Reconnaissance", "Insurmountable", "Chrysanthemum"];

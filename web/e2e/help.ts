@@ -100,7 +100,7 @@ export async function knowsTheGame(page: Page): Promise<void> {
 export const look = (page: Page): Promise<Asked | null> => page.evaluate(whatIsAsked);
 
 /** Wait until something is asked of this player, or the game is over. */
-export async function asked(page: Page, timeout = 45_000): Promise<Asked> {
+export async function asked(page: Page, timeout = 60_000): Promise<Asked> {
   const seen = await page.waitForFunction(whatIsAsked, undefined, { timeout });
   return (await seen.jsonValue()) as Asked;
 }

@@ -29,6 +29,6 @@ export async function lookAt(page: Page, view: View, seat: number): Promise<void
     });
   });
   await page.goto(`/table/${table}`);
-  await expect(page.locator("#asked")).not.toBeEmpty({ timeout: 30_000 });
+  await expect(page.locator("#asked")).not.toBeEmpty();
   await page.waitForTimeout(500); // what moved has come to rest
 }

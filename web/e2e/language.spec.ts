@@ -62,7 +62,7 @@ test("a game is asked and told in French, and stays when the language changes", 
   const table = await createTable(page, AGAINST_COMPUTER);
   await page.goto(`/table/${table}`);
   const asked = page.locator("#asked");
-  await expect(asked).toHaveText(/Jouez une action|Quel Fief|Vous pouvez réagir/, { timeout: 30_000 });
+  await expect(asked).toHaveText(/Jouez une action|Quel Fief|Vous pouvez réagir/);
   await expect(
     page.locator(".answers").getByRole("button", { name: /Passer|Ne rien chercher/ }),
   ).toBeVisible();
@@ -72,7 +72,7 @@ test("a game is asked and told in French, and stays when the language changes", 
   const settings = page.getByRole("dialog", { name: mots.table.settings.title });
   await expect(settings.getByRole("button", { name: "Français" })).toHaveAttribute("aria-pressed", "true");
   await settings.getByRole("button", { name: "English" }).click();
-  await expect(asked).toHaveText(/Take an? |Legacy Holding|You may react/, { timeout: 30_000 });
+  await expect(asked).toHaveText(/Take an? |Legacy Holding|You may react/);
   expect(page.url()).toContain(table);
   expect(heard).toEqual([]);
 });
@@ -100,18 +100,16 @@ test("lessons, puzzles, hints, card texts and rules are told in French", async (
     .getByRole("button", { name: /Jouer/ })
     .click();
   const panel = page.getByRole("region", { name: mots.puzzles.panel });
-  await expect(panel.getByRole("heading", { name: "Laissez-le venir" })).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByRole("heading", { name: "Laissez-le venir" })).toBeVisible();
   await panel.getByRole("button", { name: mots.puzzles.showSolution }).click();
   await expect(panel.getByText("Passer", { exact: false }).first()).toBeVisible();
 
   await knowsTheGame(page);
   await page.goto("/");
   await page.goto(`/table/${await createTable(page, AGAINST_COMPUTER)}`);
-  await expect(page.locator("#asked")).toHaveText(/Jouez une action|Quel Fief|Vous pouvez réagir/, {
-    timeout: 30_000,
-  });
+  await expect(page.locator("#asked")).toHaveText(/Jouez une action|Quel Fief|Vous pouvez réagir/);
   await page.keyboard.press("h");
-  await expect(page.getByText(mots.table.prompt.hinted).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(mots.table.prompt.hinted).first()).toBeVisible();
   await expect(page.getByText(/ (is|the|of|worth|best|would) /)).toHaveCount(0);
 
   await page.goto("/rules/SE-VIC-08");

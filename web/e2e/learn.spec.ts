@@ -5,8 +5,7 @@ import { complaints, fitsAcross } from "./help";
 
 const text = words.learn;
 const lesson = (page: Page) => page.locator(".lesson");
-const says = (page: Page, part: string): Promise<void> =>
-  expect(lesson(page)).toContainText(part, { timeout: 30_000 });
+const says = (page: Page, part: string): Promise<void> => expect(lesson(page)).toContainText(part);
 
 async function accessible(page: Page, where: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -54,7 +53,7 @@ test("a newcomer is led into the first lesson, errs, goes back, and does it to i
   await answer(/Hida Kagura/).click(); // allowed, and explained
   await says(page, "Gold first");
   await lesson(page).getByRole("button", { name: text.table.back }).click();
-  await expect(lesson(page)).not.toContainText("Gold first", { timeout: 30_000 });
+  await expect(lesson(page)).not.toContainText("Gold first");
   await lesson(page).getByRole("button", { name: text.table.show }).click();
   await expect(page.locator("[data-option].hinted, .hinted [data-option]").first()).toContainText(
     "Secluded Village",
@@ -66,7 +65,7 @@ test("a newcomer is led into the first lesson, errs, goes back, and does it to i
   await answer(/Buy Iron Mine/).click(); // with one source of Gold left, it is paid by that at once
   await says(page, "Pass to end the purchases");
   await answer(/^Buy nothing more/).click();
-  await expect(page.getByRole("heading", { name: "Lesson 1 is done" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Lesson 1 is done" })).toBeVisible();
   await accessible(page, "the end of a lesson");
 
   // The next one follows, and the list knows what is done.
@@ -108,7 +107,7 @@ test("a battle is learned by keys on a narrow screen", async ({ page }) => {
   await says(page, "13 against 11");
   await settle();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Lesson 4 is done" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Lesson 4 is done" })).toBeVisible();
   await fitsAcross(page);
   await expect(lesson(page)).toBeFocused();
   await page.keyboard.press("Tab");

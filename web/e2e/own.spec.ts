@@ -28,7 +28,7 @@ test("a card is written, mended where it is not understood, and played at once",
   await expect(page.getByRole("heading", { level: 1, name: words.own.title })).toBeVisible();
   const text = page.getByLabel(words.own.text, { exact: true });
   await text.fill(CARD);
-  await expect(page.getByText("Line 9, column 19.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Line 9, column 19.")).toBeVisible();
   await expect(page.locator(".mirror mark")).toHaveText("atacking");
   await expect(page.getByRole("button", { name: words.own.play })).toBeDisabled();
   await accessible(page);
@@ -42,7 +42,7 @@ test("a card is written, mended where it is not understood, and played at once",
   await page.reload();
   await expect(text).toHaveValue(/Hida Tetsuo/);
   await page.getByRole("button", { name: words.own.play }).click();
-  await expect(page).toHaveURL(/\/table\//, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/table\//);
   await expect(page.locator(".bar").getByText(words.own.mark)).toBeVisible();
   await asked(page);
   const id = page.url().split("/").at(-1) ?? "";
@@ -58,7 +58,7 @@ test("what could come next is offered, and put where the text ends", async ({ pa
   await page.goto("/own");
   await page.getByRole("button", { name: words.card.types.Action, exact: true }).click();
   const text = page.getByLabel(words.own.text, { exact: true });
-  await expect(page.getByText(words.own.good, { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(words.own.good, { exact: true })).toBeVisible();
   await text.fill("Title: Open Hand\nType: Action\nFocus: 3\n\nBattle: Gain 2");
   await page.getByRole("button", { name: "Honor", exact: true }).click();
   await expect(text).toHaveValue(/Gain 2 Honor$/);
@@ -92,7 +92,7 @@ test.describe("on a phone, 360 pixels wide", () => {
   test("the page is no wider than the window, and what is touched is large enough", async ({ page }) => {
     await page.goto("/own");
     await page.getByLabel(words.own.text, { exact: true }).fill(CARD);
-    await expect(page.getByText("Line 9, column 19.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Line 9, column 19.")).toBeVisible();
     await fitsAcross(page);
     const small = await page.locator("main button:visible").evaluateAll((all) =>
       all

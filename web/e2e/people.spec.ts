@@ -41,7 +41,6 @@ test("two browsers play each other by a private link, until one concedes", async
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   await page.goto("/");
   await page.getByRole("button", { name: words.lobby.friend }).click();
   const decks = page.getByRole("group", { name: words.lobby.yours });

@@ -11,9 +11,9 @@ test("a first puzzle is missed, begun again and solved by clicks, and stays solv
   await page.getByRole("link", { name: text.lobby, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
   await page.getByRole("button", { name: "Play Let him come" }).click();
-  await expect(page).toHaveURL(/\/table\//, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/table\//);
   const panel = page.getByRole("region", { name: text.panel });
-  await expect(panel).toContainText("your Sentinel lives, both attackers die", { timeout: 60_000 });
+  await expect(panel).toContainText("your Sentinel lives, both attackers die");
   await asked(page);
   await expect(page.getByText(words.own.mark)).toHaveCount(0);
 
@@ -27,11 +27,11 @@ test("a first puzzle is missed, begun again and solved by clicks, and stays solv
     .locator(".answers")
     .getByRole("button", { name: /Vanguard/ })
     .click();
-  await expect(panel).toContainText(text.standing.missed, { timeout: 60_000 });
+  await expect(panel).toContainText(text.standing.missed);
 
   const first = page.url();
   await panel.getByRole("button", { name: text.again, exact: true }).click();
-  await expect(page).not.toHaveURL(first, { timeout: 60_000 });
+  await expect(page).not.toHaveURL(first);
   await asked(page);
   await panel.getByRole("button", { name: "Clue 1 of 2" }).click();
   await expect(panel).toContainText("Who wins if both of you pass at once?");
@@ -39,11 +39,9 @@ test("a first puzzle is missed, begun again and solved by clicks, and stays solv
     .locator(".answers")
     .getByRole("button", { name: /^↵?\s*Pass/ })
     .click();
-  await side
-    .getByRole("button", { name: /Use Draw Your Blade: Target an enemy card/ })
-    .click({ timeout: 60_000 });
+  await side.getByRole("button", { name: /Use Draw Your Blade: Target an enemy card/ }).click();
   await side.locator(".answers").getByRole("button", { name: /Giant/ }).click();
-  await expect(panel).toContainText(text.standing.reached, { timeout: 60_000 });
+  await expect(panel).toContainText(text.standing.reached);
   await expect(panel).toContainText("Whoever shows his card first loses.");
   await expect(panel.getByRole("button", { name: text.next })).toBeVisible();
 

@@ -6,7 +6,6 @@ import { asked, concede, playUntil, sitAtNewTable } from "./help";
 test("a finished game: scrubbed, stepped, with both hands, kept, brought back, and played on from", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await sitAtNewTable(page);
   await playUntil(page, (at) => at.turn >= 5);
   await concede(page);

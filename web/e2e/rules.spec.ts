@@ -84,7 +84,7 @@ test("from a question at the table the rules open beside the game, and the game 
   await sitAtNewTable(page);
   const table = page.url();
   const more = page.locator(".prompt").getByRole("link", { name: words.rules.more }).first();
-  await expect(more).toBeVisible({ timeout: 30_000 });
+  await expect(more).toBeVisible();
   const [beside] = await Promise.all([page.waitForEvent("popup"), more.click()]);
   await expect(beside.locator("article p").first()).toBeVisible();
   expect(beside.url()).toMatch(/\/rules\/(SE-[A-Z]+-\d+|[a-z]+)$/);
@@ -111,7 +111,7 @@ test("from a question at the table the rules open beside the game, and the game 
   await page.getByRole("button", { name: words.table.prompt.why }).click();
   await page.getByRole("button", { name: words.table.prompt.whyRulebook }).click();
   const reasons = page.locator(".reasons li");
-  await expect(reasons.first()).toBeVisible({ timeout: 30_000 });
+  await expect(reasons.first()).toBeVisible();
   expect(await reasons.getByRole("link", { name: words.rules.more }).count()).toBe(await reasons.count());
   expect(page.url()).toBe(table);
 });

@@ -100,7 +100,6 @@ test("the first page and the decks", async ({ page }) => {
 });
 
 test("the table, a battle, and the replay", async ({ page }) => {
-  test.setTimeout(300_000);
   await sitAtNewTable(page);
   const mind = new Mind();
   await playUntil(page, (at) => actions(at) && at.turn >= 10 && at.answers.length >= 3, { mind });
@@ -123,7 +122,6 @@ test("the table, a battle, and the replay", async ({ page }) => {
 });
 
 test("a duel", async ({ page }) => {
-  test.setTimeout(300_000);
   await sitAtNewTable(page, { deck: "crane", opponent: "scripted", opponent_deck: "unicorn", seat: 0 });
   await playUntil(page, (at) => /turn in the duel/.test(at.text) && at.form === "options", {
     mind: new Mind(6),

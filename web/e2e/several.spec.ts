@@ -86,7 +86,7 @@ test.describe("four at a table", () => {
     }
 
     await concedeOfSeveral(page);
-    await expect(page.getByText(words.table.over.outText, { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(words.table.over.outText, { exact: true })).toBeVisible();
     await expect(page.getByText(words.table.over.out, { exact: true })).toBeVisible();
     await accessible(page);
     expect(heard).toEqual([]);
@@ -97,7 +97,6 @@ test.describe("four at a table", () => {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     await seats(page, "3");
     for (const number of [2, 3])
       await page.getByLabel(`Who plays as player ${number}`).selectOption("friend");
@@ -154,7 +153,6 @@ test.describe("three on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("sides fold away, open when they matter, and nothing is wider than the window", async ({ page }) => {
-    test.setTimeout(300_000);
     const heard = complaints(page);
     await seats(page, "3");
     await fitsAcross(page);
