@@ -43,7 +43,9 @@ NOTES: Final = ("total", "size")  # of numbers and of what is remembered
 PLACES: Final = ("land", "field")
 PLAYER_NAMES: Final = ("rival", "ally")
 KEYWORDS: Final = ("Samurai", "Monk", "Crab Clan", "Cavalry", "Weapon", "Scout", "Kiho")
-NAMING_PLACES: Final = ("target_province", "choose_province", "target_battlefield", "note_province")
+NAMING_PLACES: Final = (
+    "target_province", "choose_province", "target_battlefield", "note_province", "create_battlefield",
+)  # fmt: skip
 SPOKEN_OF: Final = ("done", "by_named_action")  # their names must stand for something
 QUOTED: Final = (
     "noted", "times_remembered", "remembered", "remember", "paid", "note", "most_remembered", "of_the_named_title",

@@ -147,11 +147,18 @@ word(
     'goes_to("land")',
     place=PLACE,
 )
+
+
+def assign(who: Any, opposed: int, to: Any, even_if_bowed: int) -> Node:
+    """Raises `ValueError` for what is told in two ways where to go."""
+    if opposed and to is not None:
+        raise ValueError("a unit is assigned to a certain battlefield, or where there is an enemy army")
+    return maneuvers.Assign(who, bool(opposed), to, bool(even_if_bowed))
+
+
 word(
     "assign",
-    {
-        EFFECT: lambda who, opposed, to, even_if_bowed: maneuvers.Assign(who, bool(opposed), to, bool(even_if_bowed)),
-    },
+    {EFFECT: assign},
     "Assign units outside the maneuvers, perhaps only where there is an enemy army, to a certain battlefield, or though "
     "their Personality is bowed.",
     'assign("unit")',
