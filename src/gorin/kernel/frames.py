@@ -125,10 +125,10 @@ class Frames(State):
         """Lay a frame on top, its own cells being written already."""
         if node.id == UNREGISTERED:
             raise ValueError(f"this {type(node).__name__} belongs to no rulebook")
-        self.put_stack(base + F_NODE, node.id)
-        self.put_stack(base + F_PC, FRESH)
-        self.put_stack(base + F_SCOPE, scope)
-        self.put_stack(base + F_PREV, self.cells[G_TOP])
+        self.put_small(base + F_NODE, node.id)
+        self.put_small(base + F_PC, FRESH)
+        self.put_small(base + F_SCOPE, scope)
+        self.put_small(base + F_PREV, self.cells[G_TOP])
         self.put(G_TOP, base)
         self.put(G_SP, base + size)
 
@@ -157,11 +157,11 @@ class Frames(State):
 
     def jump(self, f: int, step: int) -> None:
         """Where the frame goes on when it is on top again."""
-        self.put_stack(i64(f) + F_PC, step)
+        self.put_small(i64(f) + F_PC, step)
 
     def go_on(self, f: int) -> None:
         """Let a procedure go on with the step that follows."""
-        self.put_stack(i64(f) + F_PC, self.stack[i64(f) + F_PC] + 1)
+        self.put_small(i64(f) + F_PC, self.stack[i64(f) + F_PC] + 1)
 
     def go_to(self, f: int, name: str) -> None:
         """Let a procedure go on with the step of this name."""

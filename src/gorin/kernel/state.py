@@ -87,19 +87,22 @@ class State:
             new = value
         else:
             new = self.keep(value)
+        self.put_small(at, new)
+
+    def put_small(self, at: i64, value: i64) -> None:
+        """Write a cell of the stack, of a number that is known to fit."""
         old = self.stack[at]
-        if old != new:
+        if old != value:
             if at < self.floor:
                 self.log(at + IN_STACK, old)
             else:
                 self.epoch += 1
-            self.stack[at] = new
+            self.stack[at] = value
 
     def fill_stack(self, first: i64, end: i64, value: i64) -> None:
         """Write the same to cells of the stack that follow each other."""
         for at in range(first, end):
-            if self.stack[at] != value:
-                self.put_stack(at, value)
+            self.put_small(at, value)
 
     def grow(self, size: int) -> int:
         """Add cells, all 0; the address of the first."""

@@ -315,7 +315,7 @@ class TimesThisTurn(Expression):
 
     def value(self, x: Context) -> int:
         total = 0
-        want = kind_memory(self.kind)
+        want = kind_memory(x.m, self.kind)
         subjects = [about_player(p) for p in self.players.players(x)]
         for at in x.m.effects(effects.MEMORY):
             if effects.parameter(x.m, at) == want and effects.subject(x.m, at) in subjects:

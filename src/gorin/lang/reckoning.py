@@ -22,7 +22,7 @@ from gorin.table.definitions import Context, Names, Part, ability_taken
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.memory import about_player, cards_of, find, remembered
+from gorin.table.memory import about_player, cards_of, code, find, remembered
 from gorin.table.packing import T_PROVINCE, pack
 from gorin.table.places import in_play, in_unit, leader_of, location_of, province_of
 from gorin.table.stats import stat, unit_force
@@ -369,7 +369,7 @@ class ResolvesAgain(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
-            at = find(m, m.owner(card), event_memory(m, card))
+            at = find(m, m.owner(card), code(m, event_memory(m, card)))
             if at >= 0:
                 m.free_effect(at)
                 changed(m, scope)

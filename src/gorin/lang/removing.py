@@ -7,13 +7,12 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.kernel.record import Record
 from gorin.lang.refs import Ref, Who, ref
-from gorin.rules.actions import abilities_on, removed_name
+from gorin.rules.actions import abilities_on, remove_ability
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, scopes
 from gorin.table.definitions import Names, Node, Part, Question, scope_context
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
-from gorin.table.memory import remember
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
@@ -69,7 +68,7 @@ class RemoveAbility(Node):
         scope = m.scope(f)
         card = self.ref.one(scope_context(m, scope))
         m.jump(f, BEGUN)
-        remember(m, card, removed_name(reference), self.until)
+        remove_ability(m, card, reference, self.until)
         scopes.set_slot(m, scope, self.slot, DONE)
         m.dirty = True
         changed(m, scope, card)

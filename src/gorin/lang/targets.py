@@ -181,10 +181,8 @@ class Target(TargetPart):
         action = scopes.kind(m, scope) == terms.SCOPE_ACTION
         if self.bound(x) and action and scopes.designator(m, scope) & terms.BATTLE:
             here = at_battle(m)
-        political = False
-        if action and self.targeting:
-            political = action_has_keyword(m, scope, m.rules.keyword("Political"))
-        guarded = self.targeting and guards_exist(m)
+        guarded = self.targeting and action and guards_exist(m)
+        political = guarded and action_has_keyword(m, scope, m.rules.keyword("Political"))
         spares = self.targeting and action and not m.rules.numbers.own_bowed_targets and not straightens(m, scope)
         for card in self.likely_cards(x):
             if domain == IN_PLAY:
@@ -196,7 +194,7 @@ class Target(TargetPart):
                 continue
             if self.coming and not self.comes(x, card):
                 continue
-            if guarded and action and not targetable(m, x.you, card, political, scope):
+            if guarded and not targetable(m, x.you, card, political, scope):
                 continue
             if (
                 spares

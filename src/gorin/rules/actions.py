@@ -50,7 +50,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
-from gorin.table.memory import remembered
+from gorin.table.memory import ABILITIES, count, counted, remembered
 from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
@@ -234,14 +234,14 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     return found
 
 
-def removed_name(ref: int) -> str:
-    """Under which a card remembers that it has lost an ability."""
-    return f"removed:{ref}"
+def remove_ability(m: Machine, card: int, ref: int, until: int) -> None:
+    """Let a card be without an ability until a time comes."""
+    count(m, card, ABILITIES - ref, until)
 
 
 def removed(m: Machine, card: int, ref: int) -> bool:
     """Whether a card has lost an ability."""
-    return card >= 0 and remembered(m, card, removed_name(ref)) > 0
+    return card >= 0 and counted(m, card, ABILITIES - ref) > 0
 
 
 def abilities_on(m: Machine, card: int) -> list[int]:

@@ -105,7 +105,7 @@ def alone(m: Machine, card: int) -> bool:
 
 def at_zero_chi(m: Machine, card: int) -> bool:
     """Whether a Personality dies for having 0 Chi."""
-    if stats.base_stat(m, card, terms.CHI) == terms.NO_STAT or stats.stat(m, card, terms.CHI) > 0:
+    if stats.stat(m, card, terms.CHI) > 0 or stats.base_stat(m, card, terms.CHI) == terms.NO_STAT:
         return False
     return not flagged(m, card, SURVIVES_ZERO_CHI)
 

@@ -423,6 +423,8 @@ def origin(m: Machine, at: int) -> int:
 
 def firsts(m: Machine, o: int, found: list[int]) -> list[int]:
     """The first delayed effect of each source, in the order of its text; one source is finished first (SE-TIM-11)."""
+    if len(found) < 2:
+        return found
     under_way = occurrences.turn(m, o)
     sources: list[int] = []
     oldest: list[int] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import Final
 
 from gorin.table import alliances, citations, effects, kinds, modifiers, places, scopes, terms
@@ -22,7 +21,7 @@ from gorin.table.layout import (
     X_UNTIL,
 )
 from gorin.table.machine import ALL_READERS, Machine
-from gorin.table.memory import about_player, remember, remembered
+from gorin.table.memory import about_player, code, remember, remembered
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
 from gorin.table.stats import raw_stat, within
@@ -1019,14 +1018,17 @@ def honor_room(m: Machine, player: int) -> int:
     return room
 
 
-def kind_memory(kind: int) -> int:
-    """The number under which is kept how often something happened this turn; negative, as in `gorin.table.memory`."""
-    return -2 - zlib.crc32(f"happened: {kinds.NAMES[kind]}".encode())
+HAPPENED: Final = [f"happened: {name}" for name in kinds.NAMES]
+
+
+def kind_memory(m: Machine, kind: int) -> int:
+    """The number under which is kept how often something happened this turn."""
+    return code(m, HAPPENED[kind])
 
 
 def count_kind(m: Machine, kind: int, player: int) -> None:
     """Remember that something happened once more this turn to a player, or by him (SE-NEG-05)."""
-    want = kind_memory(kind)
+    want = kind_memory(m, kind)
     for at in m.effects(effects.MEMORY):
         if effects.parameter(m, at) == want and effects.subject(m, at) == about_player(player):
             effects.set_amount(m, at, effects.amount(m, at) + 1)

@@ -519,8 +519,13 @@ class Ability(Node):
 
     def answers(self, kind: int, point: int = -1) -> bool:
         """Whether it is a Reaction to this kind of occurrence, at this point if one is given."""
-        for trigger in self.triggers():
-            if trigger.kind == kind and point in (-1, trigger.point):
+        first = self.trigger
+        if first is None:
+            return False
+        if first.kind == kind and (point == -1 or point == first.point):
+            return True
+        for trigger in self.others:
+            if trigger.kind == kind and (point == -1 or point == trigger.point):
                 return True
         return False
 

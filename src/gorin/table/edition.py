@@ -280,6 +280,7 @@ class Rules(Record):
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
+        self.memory_codes: dict[str, int] = {}  # under which names are kept, once they are reckoned
         self.removes_abilities: bool = False  # some card's text takes abilities from cards
         self.remembered_titles: list[str] = []  # titles of cards whose targets cards ask about later
         self.composed: Procedures | None = None

@@ -10,6 +10,7 @@ from gorin.table.machine import Machine
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS
 
 PLAYERS: Final = 100000  # from here on a subject is a player, not a card
+ABILITIES: Final = -(1 << 34)  # from here down something is remembered of one ability; names are kept above
 YOURS: Final = (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_ENDS)  # counted in one player's turns
 
 
@@ -18,14 +19,16 @@ def about_player(player: int) -> int:
     return PLAYERS + player
 
 
-def code(name: str) -> int:
+def code(m: Machine, name: str) -> int:
     """The number under which a name is kept; negative, so that it never meets an ability's reference."""
-    return -2 - zlib.crc32(name.encode())
+    codes = m.rules.memory_codes
+    if name not in codes:
+        codes[name] = -2 - zlib.crc32(name.encode())
+    return codes[name]
 
 
-def find(m: Machine, subject: int, name: str) -> int:
-    """The address of what is remembered of a card under a name; NONE if nothing is."""
-    want = code(name)
+def find(m: Machine, subject: int, want: int) -> int:
+    """The address of what is remembered of a card under a number; NONE if nothing is."""
     for at in m.effects(effects.MEMORY):
         if effects.parameter(m, at) == want and effects.subject(m, at) == subject:
             return at
@@ -34,7 +37,7 @@ def find(m: Machine, subject: int, name: str) -> int:
 
 def cards_of(m: Machine, name: str) -> list[tuple[int, int]]:
     """The cards of which something is remembered under a name, and how often of each."""
-    want = code(name)
+    want = code(m, name)
     return [
         (effects.subject(m, at), effects.amount(m, at))
         for at in m.effects(effects.MEMORY)
@@ -44,7 +47,12 @@ def cards_of(m: Machine, name: str) -> list[tuple[int, int]]:
 
 def remembered(m: Machine, subject: int, name: str) -> int:
     """The counter's value; 0 if nothing is remembered."""
-    at = find(m, subject, name)
+    return counted(m, subject, code(m, name))
+
+
+def counted(m: Machine, subject: int, want: int) -> int:
+    """The value of the counter under a number; 0 if nothing is remembered."""
+    at = find(m, subject, want)
     return effects.amount(m, at) if at >= 0 else 0
 
 
@@ -52,11 +60,16 @@ def remember(
     m: Machine, subject: int, name: str, duration: int = UNTIL_TURN_ENDS, by: int = 1, whose: int = NONE
 ) -> None:
     """Count something about a card, player or Province until a time comes: one of "your" turns is of `whose`."""
-    at = find(m, subject, name)
+    count(m, subject, code(m, name), duration, by, whose)
+
+
+def count(m: Machine, subject: int, want: int, duration: int, by: int = 1, whose: int = NONE) -> None:
+    """The same under a number."""
+    at = find(m, subject, want)
     if at < 0:
         at = m.new_effect()
         effects.set_kind(m, at, effects.MEMORY)
-        effects.set_parameter(m, at, code(name))
+        effects.set_parameter(m, at, want)
         effects.set_subject(m, at, subject)
         effects.set_duration(m, at, duration)
         effects.set_player(m, at, NONE)

@@ -247,40 +247,30 @@ word(
     'loses_keyword("Cavalry")',
     keyword=WORD,
 )
-def banned(trigger: Any) -> Any:
-    """What a ban keeps from happening; raises `ValueError` for what is not before it happens, or has a ban of its own."""
-    if not isinstance(trigger, On) or trigger.point != terms.BEFORE:
-        raise ValueError("what cannot happen is one thing, before it happens")
-    return trigger
-
-
-def cannot(trigger: Any) -> Change:
+def ban(make: Callable[[On, Any, Any], Any], trigger: Any) -> Change:
+    """A ban on something; raises `ValueError` for what is not before it happens, or has a ban of its own."""
     from gorin.lang.words.events import TO_CARDS
 
-    ban = banned(trigger)
-    own = ban.subject is None or (isinstance(ban.subject, OneOf) and ban.subject.ref is THIS)
-    if ban.kind == kinds.ASSIGN or (ban.kind == kinds.CHALLENGE and own):
+    if not isinstance(trigger, On) or trigger.point != terms.BEFORE:
+        raise ValueError("what cannot happen is one thing, before it happens")
+    own = trigger.subject is None or (isinstance(trigger.subject, OneOf) and trigger.subject.ref is THIS)
+    if trigger.kind == kinds.ASSIGN or (trigger.kind == kinds.CHALLENGE and own):
         raise ValueError("here stands cannot_assign or cannot_challenge")
-    change = Change(lambda who, when: modifiers.Cannot(ban, who, when))
-    change.says_whom = ban.subject is not None or ban.kind not in TO_CARDS
+    change = Change(lambda who, when: make(trigger, who, when))
+    change.says_whom = trigger.subject is not None or trigger.kind not in TO_CARDS
     return change
-
-
-def does_not(trigger: Any) -> Change:
-    ban = banned(trigger)
-    return Change(lambda who, when: lasting.DoesNot(ban, who, when))
 
 
 word(
     "cannot_happen",
-    {CHANGE: cannot},
+    {CHANGE: lambda trigger: ban(modifiers.Cannot, trigger)},
     "Something cannot happen.",
     "cannot_happen(before(straightens))",
     trigger=TRIGGER,
 )
 word(
     "does_not_happen",
-    {CHANGE: does_not},
+    {CHANGE: lambda trigger: ban(lasting.DoesNot, trigger)},
     "Something does not happen, which nothing can overcome.",
     "does_not_happen(before(bows))",
     trigger=TRIGGER,

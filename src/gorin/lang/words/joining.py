@@ -4,14 +4,28 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import Any
+from typing import Any, Final
 
 from gorin.lang.amounts import Constant, Sum, Times, amount
 from gorin.lang.bearing import OwnStats
 from gorin.lang.conditions import Both, Either, Fails, Holds, Statement
 from gorin.lang.costs import AllCosts, OneOfCosts
 from gorin.lang.flow import Nothing, Seq
-from gorin.lang.selectors import AT_LEAST, AT_MOST, EQUAL, LESS, MORE, And, Compare, Not, Or, Test
+from gorin.lang.selectors import (
+    AT_LEAST,
+    AT_MOST,
+    EQUAL,
+    LESS,
+    MORE,
+    And,
+    Compare,
+    ControlledBy,
+    Not,
+    Or,
+    OtherPlayers,
+    Test,
+    Yours,
+)
 from gorin.lang.vocabulary import (
     AMOUNT,
     COMPARISON,
@@ -36,11 +50,16 @@ from gorin.table.definitions import CostPart, Node, Trigger
 
 subject("Joining words")
 
+WHOSE: Final = (Yours, OtherPlayers, ControlledBy)
+
 
 def both(found: list[Any]) -> Any:
     """All of several descriptions, conditions or costs; raises `ValueError` for others, or for a mixture."""
     if all(isinstance(each, Test) for each in found):
-        return And(found)
+        made = And(found)
+        if sum(isinstance(each, WHOSE) for each in made.tests) > 1:
+            raise ValueError("whose cards are meant is said once")
+        return made
     if all(isinstance(each, CostPart) for each in found):
         return AllCosts(found)
     return reduce(Both, conditions(found))

@@ -25,7 +25,7 @@ PLACE_NAMES: Final = re.compile(
     r"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [^()]+?| where (?:[^()]|\([^()]*\))+?)?"
     r"|[Cc]reate a battlefield at no Province) \(the ([\w ]+)\)"
 )
-AS_NAMED: Final = re.compile(r"\bas (?:the |\")(\w+)")
+AS_NAMED: Final = re.compile(r"\bas (?:the (?!Defender\b)|\")(\w+)")
 QUOTED: Final = re.compile(r'\("([\w ]+)"\)')
 NAMED: Final = re.compile(r"\(the ([\w ]+)\)")
 
