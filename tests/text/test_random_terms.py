@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import vocabulary
-from gorin.lang.vocabulary import Sort
+from gorin.lang.notation import read_value
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import ABILITY, Sort
 from gorin.lang.words import VOCABULARY
 from gorin.text.english.table import ENGLISH
 from gorin.text.english.wording import is_bare
@@ -20,6 +22,19 @@ def test_whatever_the_vocabulary_accepts_is_said_and_read_back_in_one_way_only(s
     generator = Generator(seed)
     trials = [tried(generator.ability(), ENGLISH) for _ in range(120)]
     assert [(each.text or each.why) for each in trials if not each.fine] == []
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        'choose_one(straighten("hero"), then(in_any_order(take_favor, end_battle), draw))',
+        'give_players(defender, ranged_at(2)), create_battlefield("field", enemy_leader)',
+    ],
+)
+def test_what_chance_once_found_is_read_back(effects: str) -> None:
+    ability = read_value(f'action(battle, [target("hero", unit)], {effects})', ABILITY, VOCABULARY)
+    assert isinstance(ability, Term)
+    assert tried(ability, ENGLISH).fine
 
 
 def test_in_french_nearly_all_that_can_be_said_reads_back_in_one_way_only() -> None:

@@ -217,7 +217,10 @@ class CardParser(NounParser):
 
     def one_or_chain(self, at: int) -> Iterator[Reading]:
         """One effect, or several as one; perhaps in brackets."""
-        yield from self.bracketed(EFFECT, "np", at)
+        bracket = self.is_token(at, "(")
+        for end, found in self.readings(EFFECT, "closed", at + 1) if bracket else ():
+            if len(found) > 1 and self.is_token(end, ")"):
+                yield end + 1, Term("then", (found,))
         for end, found in self.readings(EFFECT, "closed", at):
             yield end, found[0] if len(found) == 1 else Term("then", (found,))
 
