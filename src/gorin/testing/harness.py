@@ -181,6 +181,19 @@ class Table:
         d.loyal = "Loyal" in names
         return self.rules.add(d)
 
+    def write(self, text: str) -> CardDef:
+        """A card in canonical English with its numbers (docs/own-cards.md). Raises `ManuscriptError` with the place of
+        what is not understood.
+
+        >>> Table().write("Title: Quiet Garden\\nType: Holding\\nGold Cost: 4\\n\\nBow this card: Produce 2 Gold.").title
+        'Quiet Garden'
+        """
+        from gorin.cards.manuscripts import compiled
+        from gorin.cards.own_rules import definition
+
+        [card] = compiled(text)
+        return self.rules.add(definition(card.own))
+
     def known(self, title: str, experience: str | None = None) -> CardDef:
         """The definition of a real, written card."""
         for id, facts in self.facts.items():
