@@ -182,10 +182,10 @@ class Table:
         return self.rules.add(d)
 
     def write(self, text: str) -> CardDef:
-        """A card in canonical English with its numbers (docs/own-cards.md). Raises `ManuscriptError` with the place of
+        r"""A card in canonical English with its numbers (docs/own-cards.md). Raises `ManuscriptError` with the place of
         what is not understood.
 
-        >>> Table().write("Title: Quiet Garden\\nType: Holding\\nGold Cost: 4\\n\\nBow this card: Produce 2 Gold.").title
+        >>> Table().write("Title: Quiet Garden\nType: Holding\nGold Cost: 4\n\nBow this card: Produce 2 Gold.").title
         'Quiet Garden'
         """
         from gorin.cards.manuscripts import compiled
