@@ -5,30 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.cards import battle, reaction
+from gorin.lang.cards import reaction
 from gorin.lang.refs import EACH_PLAYER
 from gorin.lang.selectors import PERSONALITIES, UNITS
 from gorin.lang.targets import ANYWHERE, Target
 from gorin.lang.triggers import before
 from gorin.table import kinds
-from gorin.table.definitions import Node
 from gorin.testing import Card, Table
 from gorin.testing.oracle import disagreements
-
-
-def held(t: Table, title: str, player: int = 0) -> Card:
-    """A card put into a hand."""
-    return t.put(title, player, "hand")
-
-
-def first_pass(t: Table) -> Table:
-    """The Defender, who has the first opportunity, passes."""
-    return t.passes(1, 1)
-
-
-def in_battle(t: Table, title: str, *effects: Node, player: int = 0) -> Card:
-    """A Holding with a Battle ability of these effects."""
-    return t.holding(title, player, battle(list(effects), limit=9))
+from tests.cards.fighting import assign, attack, first_pass, held, in_battle, to_opportunity
 
 
 def fights(title: str, player: int = 0, mine: str = "Samurai") -> tuple[Table, Card, Card]:
@@ -41,33 +26,6 @@ def fights(title: str, player: int = 0, mine: str = "Samurai") -> tuple[Table, C
     if player == 0:
         first_pass(t)
     return t, attacker, defender
-
-
-def attack(t: Table) -> Table:
-    """The active player attacks; he is asked what he assigns."""
-    while t.question.kind != "assign":
-        if t.question.kind == "attack":
-            t.answer("attack")
-        else:
-            t.answer_pass()
-    return t
-
-
-def assign(t: Table, card: Card, number: int = 1) -> None:
-    """Assign a unit to the Defender's Province of this number."""
-    t.answer(card)
-    if t.question.kind == "battlefield":
-        t.answer(next(o for o in t.options() if o.startswith(f"Province {number} ")))
-
-
-def to_opportunity(t: Table, title: str, player: int = 0) -> Table:
-    """Pass until this player may use a card."""
-    while not t.can_use(title, player):
-        if t.question.kind == "battlefield":
-            t.answer(t.question.options[0])
-        else:
-            t.answer_pass()
-    return t
 
 
 def told(t: Table, words: str) -> bool:

@@ -28,6 +28,8 @@ def test_whatever_the_vocabulary_accepts_is_said_and_read_back_in_one_way_only(s
     "effects",
     [
         'choose_one(straighten("hero"), then(in_any_order(take_favor, end_battle), draw))',
+        "bow(every(discarded & (dead | follower)))",
+        'choose("lost", human & (human & bowed | spell))',
         'give_players(defender, ranged_at(2)), create_battlefield("field", enemy_leader)',
     ],
 )

@@ -173,8 +173,11 @@ class NounPhrase:
         grammar = self.printer.grammar
         owner = self.owner.word if self.owner is not None else ""
         before = grammar.determiner(form, owner)
-        apart = grammar.each_kind_determined or (form == "a" and not owner)
-        apart = bool(self.kinds) and (grammar.each_kind_determined or (apart and bool(self.kinds[0].adjectives)))
+        if self.kinds and not grammar.each_kind_determined:
+            # "a dead card or a Follower", but "a discarded either dead card or Follower"
+            apart = form == "a" and not owner and not self.adjectives and bool(self.kinds[0].adjectives)
+        else:
+            apart = bool(self.kinds)
         if apart and not before.several and before.shapes[0]:
             return self.text(False, form)
         first = self.kinds[0] if self.kinds else self
