@@ -37,7 +37,7 @@ from gorin.table.edition import W_TRAIT
 from gorin.table.flags import CANNOT_BOW_AS_COST, COUNTS_AS_FAVOR
 from gorin.table.keywords import flagged, need_not
 from gorin.table.machine import Machine
-from gorin.table.memory import about_player, remember, remembered
+from gorin.table.memory import ACTIONS, about_player, count, counted
 from gorin.table.places import attachments, cards_in_play, in_play, location_of, unit_cards, zone_kind
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.stats import base_stat, stat
@@ -227,14 +227,14 @@ class Cost(CostPart):
         m.pop()
 
 
-def spared(m: Machine, scope: int) -> str:
-    """The name under which the game remembers whose bowing for an action has been paid by other means."""
-    return f"spared:{scopes.number(m, scope)}"
+def spared(m: Machine, scope: int) -> int:
+    """The number under which is kept whose bowing, or loss of the Favor, for an action was paid by other means."""
+    return ACTIONS - scopes.number(m, scope)
 
 
 def paid_by_others(m: Machine, scope: int, card: int) -> bool:
     """Whether something has paid the cost of bowing this card for the action being paid (SE-CST-22)."""
-    return bool(m.effects(effects.MEMORY)) and remembered(m, card, spared(m, scope)) > 0
+    return counted(m, card, spared(m, scope)) > 0
 
 
 def costs_answered(m: Machine) -> bool:
@@ -299,13 +299,8 @@ class PaysItsBowing(Node):
         m.pop()
         owing = m.scope(o) if o >= 0 else NONE
         if owing >= 0 and card >= 0:
-            remember(m, card, spared(m, owing))
+            count(m, card, spared(m, owing), terms.UNTIL_TURN_ENDS)
             changed(m, scope, card)
-
-
-def favor_spared(m: Machine, scope: int) -> str:
-    """The name under which the game remembers that the Favor's loss for an action has been paid by other means."""
-    return f"favor spared:{scopes.number(m, scope)}"
 
 
 class PaysFavor(Node):
@@ -323,7 +318,7 @@ class PaysFavor(Node):
         owing = m.scope(o)
         if owing >= 0 and occurrences.mode(m, o) == terms.MODE_COST:
             occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
-            remember(m, about_player(scopes.you(m, owing)), favor_spared(m, owing))
+            count(m, about_player(scopes.you(m, owing)), spared(m, owing), terms.UNTIL_TURN_ENDS)
             changed(m, scope)
 
 
@@ -659,7 +654,7 @@ class FavorCost(CostPart):
             m.result = 1 if (scopes.paid(m, scope) >> card) & 1 else 0
         else:
             you = scopes.you(m, scope)
-            m.result = 1 if m.favor != you or remembered(m, about_player(you), favor_spared(m, scope)) else 0
+            m.result = 1 if m.favor != you or counted(m, about_player(you), spared(m, scope)) else 0
         m.pop()
 
     def discard(self, m: Machine, f: int, card: int) -> None:

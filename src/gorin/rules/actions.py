@@ -172,12 +172,12 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     if trigger_kind >= 0:
         cards = m.kind_cards[trigger_kind] if point < 0 else m.answering(trigger_kind, point)
     near = places.within_reach_of(m, cards, player)
-    granted = m.effects(effects.GRANT)
+    granted = m.granted(trigger_kind)
     if not near and not granted and not m.rulebook[trigger_kind + 1]:
         if not m.modifier_cards[definitions.M_ABILITY] and not m.changes(definitions.M_ABILITY):
             return NOTHING
     found: list[int] = []
-    replaced = lent_to(m, player) if granted else NOTHING
+    replaced = lent_to(m, player) if near and m.effects(effects.GRANT) else NOTHING
     for card in near:
         zone = places.zone_kind(m, card)
         d = m.definition(card)
@@ -189,9 +189,6 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                 found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
     for at in granted:
         slot = effects.number(at)
-        node = m.nodes[effects.node(m, at)]
-        if not isinstance(node, Ability) or not waits_for(node, trigger_kind):
-            continue
         subject = effects.subject(m, at)
         if effects.flags(m, at) & PLAYER_SUBJECT:
             if touches_player(effects.parameter(m, at), effects.player(m, at), player):

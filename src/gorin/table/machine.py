@@ -8,7 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from gorin.table.board import Board
-from gorin.table.definitions import MODIFIER_KINDS, CardDef, DelayedBase, Modifier, Node, Standing, Trigger
+from gorin.table.definitions import MODIFIER_KINDS, Ability, CardDef, DelayedBase, Modifier, Node, Standing, Trigger
 from gorin.table.edition import Rules
 from gorin.table.kinds import KINDS
 from gorin.table.layout import (
@@ -30,6 +30,7 @@ from gorin.table.layout import (
     CARD_SIZE,
     FX_DELAYED,
     FX_FREE,
+    FX_GRANT,
     FX_KINDS,
     FX_MODIFIER,
     FX_SIZE,
@@ -99,6 +100,7 @@ ALL_READERS: Final = (1 << 16) - 1
 NO_CARDS: Final[list[int]] = []  # nobody adds to these
 NO_CHANGES: Final[list[Standing]] = []
 NONE_DELAYED: Final[list[list[int]]] = [NO_CARDS] * KINDS
+NONE_GRANTED: Final[list[list[int]]] = [NO_CARDS] * (KINDS + 1)
 
 
 class Machine(Board):
@@ -137,6 +139,7 @@ class Machine(Board):
         self.fx_seen: i64 = -1  # the epoch of the effects table that these lists describe
         self.fx_used: list[int] = []
         self.fx_delayed: list[list[int]] = NONE_DELAYED
+        self.fx_granted: list[list[int]] = NONE_GRANTED
         self.fx_lapsing: list[int] = []
         self.fx_of_kind: list[list[int]] = []
         self.fx_changing: list[list[int]] = []
@@ -313,6 +316,7 @@ class Machine(Board):
                 of_kind[kind] = [at]
         self.fx_used = used
         self.fx_delayed = self.delayed_by_kind(of_kind[FX_DELAYED])
+        self.fx_granted = self.granted_by_kind(of_kind[FX_GRANT])
         self.fx_lapsing = lapsing
         self.fx_of_kind = of_kind
         self.fx_changing = changing
@@ -335,6 +339,24 @@ class Machine(Board):
         if self.fx_seen != self.fx_epoch:
             self.sort_effects()
         return self.fx_delayed[kind]
+
+    def granted_by_kind(self, entries: list[int]) -> list[list[int]]:
+        """Sort granted abilities by the kind of what they answer, first those that are no Reactions."""
+        if not entries:
+            return NONE_GRANTED
+        found = NONE_GRANTED.copy()
+        for at in entries:
+            node = self.nodes[self.fx[at + X_NODE]]
+            if isinstance(node, Ability):
+                for kind in {trigger.kind for trigger in node.triggers()} or {NONE}:
+                    found[kind + 1] = [*found[kind + 1], at]
+        return found
+
+    def granted(self, kind: int) -> list[int]:
+        """Where the grants begin of Reactions to one kind of occurrence; with NONE those of other abilities."""
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        return self.fx_granted[kind + 1]
 
     def definition(self, card: int) -> CardDef:
         return self.defs[self.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]

@@ -11,6 +11,7 @@ from gorin.table.terms import NONE, UNTIL_TURN_ENDS, UNTIL_YOUR_EVENTS, UNTIL_YO
 
 PLAYERS: Final = 100000  # from here on a subject is a player, not a card
 ABILITIES: Final = -(1 << 34)  # from here down something is remembered of one ability; names are kept above
+ACTIONS: Final = -(1 << 36)  # and from here down of one action
 YOURS: Final = (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_ENDS)  # counted in one player's turns
 
 
