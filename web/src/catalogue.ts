@@ -135,9 +135,23 @@ export function translate(all: Loaded, finished: Finish = finish, spoken: Tongue
   }
 }
 
+let nouns: () => readonly string[] = () => [];
+
+/** Know who is called by a noun, such as "The computer", and not by a name. */
+export function callByNoun(called: () => readonly string[]): void {
+  nouns = called;
+}
+
+/** What somebody is called within a sentence: "the computer". */
+export const within = (called: string): string =>
+  nouns().includes(called) ? called.charAt(0).toLocaleLowerCase(language) + called.slice(1) : called;
+
 /** Fill a message's blanks. */
 export function say(message: string, values: Record<string, string | number> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
+  return message.replace(/\{(\w+)\}/g, (blank, name: string, at: number) => {
+    const value = String(values[name] ?? blank);
+    return /\p{L}[,;]? $/u.test(message.slice(0, at)) ? within(value) : value;
+  });
 }
 
 const plurals = new Intl.PluralRules(language);

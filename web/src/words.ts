@@ -1,4 +1,4 @@
-import { catalogue } from "./catalogue";
+import { callByNoun, catalogue } from "./catalogue";
 import { learn } from "./words-learn";
 import { puzzles } from "./words-puzzles";
 
@@ -893,7 +893,7 @@ export const english = {
     brief: "{provinces} Provinces, {units} units with Force {force}, {hand} cards in hand",
     attackers: "{name} attacks: Force",
     defenders: "{name} defends: Force",
-    nobody: "nobody",
+    nobody: "Nobody",
     duel: "Duel",
     challenge: "Challenge",
     challenger: "{name}’s challenger",
@@ -922,3 +922,5 @@ export const english = {
 
 /** Every word of the interface, in the language of the page. */
 export const words = catalogue("words", english);
+
+callByNoun(() => [words.table.computer]);

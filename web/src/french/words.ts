@@ -900,7 +900,7 @@ export const words = translation<typeof english>()({
     brief: "Provinces : {provinces} ; unités : {units}, Force {force} ; cartes en main : {hand}",
     attackers: "{name} attaque : Force",
     defenders: "{name} défend : Force",
-    nobody: "personne",
+    nobody: "Personne",
     duel: "Duel",
     challenge: "Défi",
     challenger: "Qui défie pour {name}",

@@ -1,7 +1,7 @@
 /** The log as a story: sentences gathered from the tails that views carry, by turn, with the players' names. */
 import { phrasesHeard } from "../app/phrases.svelte";
 import type { LogLine, SeatState } from "../net/types";
-import { inLabel, inSentence } from "../catalogue";
+import { inLabel, inSentence, within } from "../catalogue";
 import { say, words } from "../words";
 
 export type Story = readonly LogLine[];
@@ -48,8 +48,9 @@ export function answerNamed(text: string, names: readonly string[]): string {
 }
 
 function withNames(text: string, names: readonly string[]): string {
-  return text.replace(/\b([Pp])layer (\d)\b/g, (whole, _letter: string, number: string) => {
-    return names[Number(number) - 1] ?? whole;
+  return text.replace(/\b([Pp])layer (\d)\b/g, (whole, letter: string, number: string) => {
+    const name = names[Number(number) - 1] ?? whole;
+    return letter === "p" ? within(name) : name;
   });
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { LogLine, SeatState } from "../../src/net/types";
 import { added, byTurn, named, namesOf, tell, type Story } from "../../src/table/story";
+import { say, words } from "../../src/words";
 
 const line = (number: number, text: string, turn = 1): LogLine => ({
   number,
@@ -39,7 +40,7 @@ describe("the story", () => {
   });
 
   test("calls players by their names", () => {
-    expect(named("Player 1 attacks player 2.", ["Aiko", "The computer"])).toBe("Aiko attacks The computer.");
+    expect(named("Player 1 attacks player 2.", ["Aiko", "The computer"])).toBe("Aiko attacks the computer.");
     expect(named("Player 3 bows.", ["Aiko"])).toBe("Player 3 bows.");
     const seats = [
       { seat: 0, kind: "human", name: "Aiko" },
@@ -57,4 +58,16 @@ test("several computers are told apart by their seats", () => {
   const seats = [seat(0, "human", "Ayame"), seat(1, "scripted", "scripted"), seat(2, "scripted", "scripted")];
   expect(namesOf(seats)).toEqual(["Ayame", "Computer 2", "Computer 3"]);
   expect(namesOf(seats.slice(0, 2))).toEqual(["Ayame", "The computer"]);
+});
+
+test("who is called by a noun has a small article within a sentence, and whoever has a name keeps it", () => {
+  const names = [words.table.computer, "The Wanderer"];
+  expect(named("Player 1 passes.", names)).toBe("The computer passes.");
+  expect(named("Rider moves Page to Province 2 of player 1.", names)).toBe(
+    "Rider moves Page to Province 2 of the computer.",
+  );
+  expect(named("Rider moves Page to Province 2 of player 2.", names)).toContain("of The Wanderer.");
+  expect(say("ally of {name}", { name: words.table.computer })).toBe("ally of the computer");
+  expect(say("{name}: hand", { name: words.table.computer })).toBe("The computer: hand");
+  expect(say("Turn 2. {name} begins", { name: words.table.computer })).toBe("Turn 2. The computer begins");
 });
