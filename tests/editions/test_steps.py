@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from gorin.editions import EDITIONS
+from gorin.lang.attacks import AdditionalAttackPhase
 from gorin.lang.cards import ability, continuous, open_, triggered
 from gorin.lang.duels import Challenge
-from gorin.lang.refs import THIS
+from gorin.lang.refs import OTHERS, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
@@ -146,18 +147,25 @@ def test_engage_actions_have_a_segment_of_their_own(edition: str) -> None:
 
 
 @three
-def test_cavalry_maneuvers_or_an_engage_action(edition: str) -> None:
-    """[56, 57] A rider whom his player kept at home."""
+@pytest.mark.parametrize("granted", [False, True])
+def test_cavalry_maneuvers_or_an_engage_action(edition: str, granted: bool) -> None:
+    """[56, 57] A rider whom his player kept at home, in the turn's Attack Phase or in one that a card grants."""
     t = Table(edition)
     t.person("Rider", force=3, keywords="Cavalry")
     footman = t.person("Footman", force=3)
-    t.phase(terms.PHASE_ATTACK)
-    t.m.answer(YES)
+    t.act("War Drum", AdditionalAttackPhase(against=OTHERS))
+    if granted:
+        t.action_phase()
+        t.use("War Drum")
+    else:
+        t.phase(terms.PHASE_ATTACK)
+        t.m.answer(YES)
     t.answer("Footman")
     until(t, lambda: t.question.kind == "assign")
     t.answer_pass()  # the Attacker keeps his rider
     until(t, lambda: t.question.kind in ("assign", "action"))
     if edition == TF:
+        assert t.question.kind == "action"  # no second round of maneuvers
         until(t, lambda: t.question.kind == "action" and t.question.player == 0)
         assert t.location(footman) >= 0
         assert t.can_use("Cavalry")
