@@ -51,7 +51,7 @@ def known(rules: Rules) -> dict[str, object]:
             value = [[(each.shape, each.count) for each in row] for row in rules.hand_traits]
         elif name == "action_rules":
             value = [(type(rule).__name__, rule.learned()) for rule in rules.action_rules]
-        found[name] = shape(value)
+        found[name] = {key: shape(each) for key, each in value.items()} if isinstance(value, dict) else shape(value)
     return found
 
 

@@ -9,6 +9,7 @@ from gorin.lang.amounts import Count, Expression
 from gorin.lang.bearing import HasAbility, LeaderOf, LedBy, OwnStats, Without
 from gorin.lang.cards import battle, limited, open_, triggered
 from gorin.lang.exchanging import ExchangeStats
+from gorin.lang.losses import CostsItsPlayerHonor
 from gorin.lang.naming import AnotherClan, BaseKeyword, TitleOf, WithElement
 from gorin.lang.reckoning import (
     CLAN_ALIGNMENTS,
@@ -36,6 +37,7 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import Remember
 from gorin.table import kinds, terms
 from gorin.table.definitions import Node
+from gorin.table.shapes import shape
 from gorin.testing import Table
 
 MEN = YOURS & PERSONALITIES
@@ -298,3 +300,12 @@ def test_only_who_has_both_stats_exchanges_them_and_equals_change_nothing() -> N
         t.answer(t.question.options[0]).settle()
     assert (t.force(man), t.chi(man), t.force(even), t.chi(even), t.force(guard)) == (2, 5, 2, 2, 3)
     assert t.honor(0) == 2, "a bonus and a penalty"
+
+
+def test_what_a_description_has_looked_up_does_not_change_what_it_says() -> None:
+    t = Table()
+    asked, fresh = CostsItsPlayerHonor(), CostsItsPlayerHonor()
+    t.holding("Den", 0, open_([verbs.lose_honor(1)]))
+    t.holding("Farm", 1)
+    assert counted(t, asked) == 1
+    assert hash(shape(asked)) == hash(shape(fresh)) and shape(asked) == shape(fresh)

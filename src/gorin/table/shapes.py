@@ -23,7 +23,7 @@ def shape(value: object) -> object:
     if isinstance(value, (set, frozenset)):
         return tuple(sorted(map(repr, value)))
     if isinstance(value, dict):
-        return tuple([(name, shape(each)) for name, each in sorted(value.items())])
+        return None  # what a part has looked up, not what it says
     return value
 
 
