@@ -6,7 +6,7 @@ import pytest
 
 from gorin.lang import verbs
 from gorin.lang.cards import battle, open_, reaction
-from gorin.lang.costs import bow_cost, destroy_cost, dishonor_cost
+from gorin.lang.costs import Cost, bow_cost, destroy_cost
 from gorin.lang.duels import LOSER
 from gorin.lang.entering import WAIVING_COSTS, BringIn
 from gorin.lang.flow import May, Seq
@@ -17,6 +17,7 @@ from gorin.lang.triggers import after
 from gorin.rules.entering import can_host
 from gorin.table import kinds
 from gorin.table.definitions import CardDef, Node
+from gorin.table.kinds import DISHONOR, REHONOR
 from gorin.table.terms import PHASE_ATTACK, PHASE_STRAIGHTEN
 from gorin.testing import Table
 
@@ -406,17 +407,22 @@ def test_nomen_is_beyond_the_reach_of_the_dishonorable(shamed: bool) -> None:
 
 
 @pytest.mark.card("Bayushi Nomen")
-def test_nomen_looks_at_the_performer_as_the_action_was_announced() -> None:
+@pytest.mark.parametrize("shamed", [False, True])
+def test_nomen_looks_at_the_performer_as_the_action_was_announced(shamed: bool) -> None:
     t = Table()
-    nomen = t.put("Bayushi Nomen", 0)
+    nomen, friend = t.put("Bayushi Nomen", 0), t.person("Friend")
     late = verbs.bow("victim")
-    text = battle([May(Seq([Target("victim", PERSONALITIES), late]))], [dishonor_cost(THIS)])
-    foe = t.person("Foe", 1, ph=2, abilities=[text])
-    t.battle([nomen], [foe])
+    text = battle([May(Seq([Target("victim", PERSONALITIES), late]))], [Cost(REHONOR if shamed else DISHONOR, THIS)])
+    foe = t.person("Foe", 1, ph=2, dishonored=shamed, abilities=[text])
+    t.battle([nomen, friend], [foe])
     t.answer("use Foe").settle()
-    assert t.dishonored(foe)
+    assert t.dishonored(foe) is not shamed
     t.answer("yes").settle()
-    assert "target Bayushi Nomen" in t.options()  # he was honorable when he announced it
+    assert {"target Bayushi Nomen", "target Friend"}.isdisjoint(t.options()) is shamed  # whatever he is by now
+
+
+@pytest.mark.card("Bayushi Nomen")
+def test_nomen_is_beyond_reach_wherever_the_target_may_be() -> None:
     t = Table()
     nomen = t.put("Bayushi Nomen", 0)
     away = t.person("Away")
