@@ -344,15 +344,16 @@ def test_adeiko_avenges_himself() -> None:
 
 
 @pytest.mark.card("Shosuro Adeiko")
-def test_adeiko_who_died_before_is_silent() -> None:
+@pytest.mark.parametrize("alive", [False, True])
+def test_adeiko_who_died_before_is_silent(alive: bool) -> None:
     t = Table()
-    t.put("Shosuro Adeiko", 0, "discard", dead=True)
-    friend = t.put(man(t, "Friend"), 0)
+    t.put("Shosuro Adeiko", 0, "home" if alive else "discard", dead=not alive)
+    friend, foe = t.put(man(t, "Friend"), 0), t.person("Foe", 1)
     t.m.set_bowed(lay(t, strike(t, "Strike", open_too=True), 1), False)
     t.action_phase(1)
     t.use("Strike", friend)
-    assert t.where(friend) == "discard" and not t.can_use("Shosuro Adeiko")
-    t.done()
+    assert t.where(friend) == "discard" and t.where(foe) == "home"
+    assert t.can_use("Shosuro Adeiko", 0) is alive
 
 
 @pytest.mark.card("Shosuro Adeiko")

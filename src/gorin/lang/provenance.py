@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gorin.kernel.record import Record
-from gorin.lang.conditions import OfOccurrence, Statement, action_scope
+from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
 from gorin.table import occurrences, scopes
@@ -14,7 +14,7 @@ from gorin.table.sets import bits
 from gorin.table.terms import MODE_EFFECT, MODE_TARGET, SCOPE_ACTION
 
 
-class CostYou(Statement):
+class CostYou(OfOccurrence):
     """What has just resolved destroyed this card, or another one of yours that passes a test.
 
     Only effects count, neither costs nor what comes later (SE-CST-28, SE-TIM-22).
@@ -26,9 +26,9 @@ class CostYou(Statement):
     def parts(self) -> list[Part]:
         return [self.test]
 
-    def holds(self, x: Context) -> bool:
+    def of(self, x: Context, o: int) -> bool:
         m = x.m
-        mask = occurrences.amount(m, x.occurrence) if x.occurrence >= 0 else 0
+        mask = occurrences.amount(m, o)
         if not in_play(m, x.source) and not (mask >> x.source) & 1:
             return False  # this card has left play before
         for card in bits(mask):
