@@ -26,7 +26,7 @@ from gorin.lang.lasting import Instead, NeedNot, Next
 from gorin.lang.looking import LookAtTop, Search
 from gorin.lang.modifiers import Cannot, FlagModifier, KeywordModifier
 from gorin.lang.redirecting import LEGAL_INSTEAD, TargetInstead
-from gorin.lang.refs import IT, OTHERS, THIS, NamedPlace
+from gorin.lang.refs import IT, OTHERS, THIS, YOUR_STRONGHOLD, NamedPlace
 from gorin.lang.selectors import (
     ACTIONS,
     BOWED,
@@ -68,7 +68,7 @@ from gorin.lang.verbs import (
 from gorin.rules.views import view
 from gorin.table import kinds, terms
 from gorin.table.changes import set_location
-from gorin.table.definitions import M_REMOVE_KEYWORD
+from gorin.table.definitions import M_REMOVE_KEYWORD, Trait
 from gorin.table.flags import LENDS_FORCE
 from gorin.table.packing import T_PROVINCE, pack
 from gorin.table.places import in_play, opposed
@@ -674,7 +674,7 @@ def test_looking_at_a_part_is_no_search() -> None:
 @pytest.mark.golden("GX-SE-075")
 def test_the_honor_loss_of_entering_play() -> None:
     t = Table()
-    two = t.person("Two", 0, traits=[enters_losing(2), enters_losing(3)])
+    two = t.person("Two", 0, traits=[enters_losing(2), enters_losing(3), enters_losing(1)])
     swamp = HOLDINGS & YOURS & keyword("Shadowlands")
     taint = t.person("Taint", 0, traits=[enters_losing(Count(swamp))])
     for n in range(4):
@@ -697,6 +697,30 @@ def test_the_honor_loss_of_entering_play() -> None:
     t.use("Weigh", taint)
     assert t.honor(0) == total + 1
     t.done()
+
+
+@pytest.mark.rule("SE-DEF-26")
+@pytest.mark.parametrize(
+    ("trait", "loss"),
+    [
+        (enters_losing(2), 2),
+        (triggered(after(kinds.ENTER, OneOf(THIS)), [lose_honor(3), lose_honor(2)]), 3),
+        (triggered(after(kinds.DESTROY, OneOf(THIS)), [lose_honor(2)]), 0),  # as he leaves
+        (triggered(after(kinds.ENTER, PERSONALITIES), [lose_honor(2)]), 0),  # whoever enters
+        (triggered(after(kinds.ENTER, OneOf(YOUR_STRONGHOLD)), [lose_honor(2)]), 0),  # as another card enters
+        (triggered(after(kinds.ENTER, OneOf(THIS)), [lose_honor(2)], condition=ClanIs("Scorpion")), 0),
+        (triggered(after(kinds.ENTER, OneOf(THIS)), [lose_honor(2, OTHERS)]), 0),  # somebody else's
+        (triggered(after(kinds.ENTER, OneOf(THIS)), [gain_honor(2)]), 0),
+        (continuous(FlagModifier(LENDS_FORCE, None, None)), 0),
+    ],
+)
+def test_only_what_his_own_entry_takes_from_his_player_is_an_entry_loss(trait: Trait, loss: int) -> None:
+    t = Table()
+    man = t.person("Man", 0, traits=[trait])
+    t.act("Weigh", Target("it", PERSONALITIES), gain_honor(EntryLoss("it")))
+    t.action_phase()
+    t.use("Weigh", man)
+    assert t.honor(0) == loss
 
 
 @pytest.mark.rule("SE-DEF-27")
