@@ -20,13 +20,18 @@ from gorin.lang.lasting import (
 )
 from gorin.lang.modifiers import Cannot, KeywordModifier, StatModifier
 from gorin.lang.ranged import ranged
-from gorin.lang.refs import SUBJECT, THIS
+from gorin.lang.refs import SUBJECT, THIS, NamedPlace
+from gorin.lang.regions import InProvince, LayIn
 from gorin.lang.selectors import (
+    ANY_CARD,
     AT_LEAST,
     BOWED,
+    DISCARDED,
     DISHONORABLE,
+    FACE_UP_IN_PROVINCE,
     HOLDINGS,
     IN_AND_OUT_OF_PLAY,
+    IN_HAND,
     OPPOSED,
     OTHER_PLAYERS,
     OWNED,
@@ -42,7 +47,7 @@ from gorin.lang.selectors import (
     other_than,
 )
 from gorin.lang.targeting import ChooseTargetsInstead
-from gorin.lang.targets import ANY_DISCARD, ANYWHERE, YOUR_HAND, Choose, Target
+from gorin.lang.targets import ANY_DISCARD, ANYWHERE, PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_ACTION, BY_OTHERS, BY_YOU, On, after, before
 from gorin.lang.verbs import (
     Apply,
@@ -52,6 +57,7 @@ from gorin.lang.verbs import (
     Favor,
     Grant,
     NegateIt,
+    ProvinceFalls,
     ShuffleInto,
     Token,
     bow,
@@ -67,8 +73,8 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.table import kinds, scopes, terms
-from gorin.table.changes import enter_play, send
-from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS
+from gorin.table.changes import enter_play, province_name, send
+from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS, Selector
 from gorin.table.stats import stat
 from gorin.table.terms import PHASE_EVENTS
 from gorin.testing import Card, Table
@@ -754,6 +760,36 @@ def test_effects_touch_only_cards_in_play() -> None:
     assert t.dead(here)
     assert t.where(waiting) == "province"
     t.done()
+
+
+@pytest.mark.rule("SE-EFF-27")
+@pytest.mark.parametrize(
+    ("words", "touched"),
+    [
+        (ANY_CARD, {"Here"}),
+        (FACE_UP_IN_PROVINCE, {"Shown"}),
+        (InProvince(NamedPlace("there")), {"Shown"}),
+        (IN_HAND, {"Held"}),
+        (DISCARDED, {"Gone", "Fallen"}),
+        (LayIn(NamedPlace("fallen")), {"Fallen"}),
+        (~IN_HAND, {"Here"}),  # to speak of an area is not to name one
+        (~DISCARDED, {"Here"}),
+        (IN_HAND | DISCARDED, {"Held", "Gone", "Fallen"}),
+        (IN_AND_OUT_OF_PLAY, {"Here", "Shown", "Held", "Gone", "Fallen", "Deep"}),
+    ],
+)
+def test_effects_touch_cards_in_an_area_that_their_words_name(words: Selector, touched: set[str]) -> None:
+    t = Table()
+    places = {"Here": "home", "Held": "hand", "Gone": "discard", "Deep": "deck", "Shown": "province"}
+    cards = {title: t.person(title, 0, place, force=2, keywords="Samurai") for title, place in places.items()}
+    cards["Fallen"] = t.person("Fallen", 0, "province", province=1, force=2, keywords="Samurai")
+    change = StatModifier(terms.FORCE, 1, SAMURAI & words, None)
+    lands = [Target("there", domain=PROVINCES), Target("fallen", domain=PROVINCES)]
+    t.act("Raze", *lands, ProvinceFalls(NamedPlace("fallen")), Apply(change, None))
+    t.action_phase()
+    t.use("Raze", *[province_name(t.m, t.province(0, n)) for n in range(2)])
+    assert t.where(cards["Fallen"]) == "discard"
+    assert {title for title, card in cards.items() if t.force(card) == 3} == touched
 
 
 @pytest.mark.rule("SE-EFF-27", "SE-EFF-29")
