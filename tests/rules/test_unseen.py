@@ -18,7 +18,19 @@ from gorin.lang.flow import ChooseOne, May, MayPay
 from gorin.lang.modifiers import Cannot, KeywordModifier
 from gorin.lang.refs import THIS, This
 from gorin.lang.searching import Found
-from gorin.lang.selectors import FOLLOWERS, IN_HAND, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS, Keyword
+from gorin.lang.selectors import (
+    BOWED,
+    FOLLOWERS,
+    IN_HAND,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    UNBOWED,
+    YOURS,
+    Keyword,
+    Opposing,
+    other_than,
+)
+from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Draw, gain_honor
@@ -326,6 +338,40 @@ def test_of_a_reaction_that_a_hand_could_hold_one_is_asked_only_where_its_target
     t.put(remark if holds else t.define("Silence", "Action"), 1, "hand")
     t.action_phase()
     t.m.answer(next(v for v, each in zip(t.question.options, t.options(), strict=True) if each == "use Well"))
+    found = []
+    while t.question.kind == "reaction":
+        found.append(t.question.player)
+        t.m.answer(t.question.options[0])
+    assert (1 in found) == asked
+
+
+@pytest.mark.rule("SE-TIM-13", "SE-ZON-09")
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        (UNBOWED, True),
+        (BOWED, False),
+        (~UNBOWED, False),
+        (BOWED & Opposing(THIS), False),
+        (BOWED | Opposing(THIS), True),  # that depends on the card that the hand may hold
+        (~Opposing(THIS), True),
+        (~(UNBOWED & Opposing(THIS)), True),
+        (~other_than(THIS), True),
+        (BOWED | (UNBOWED & Opposing(THIS)), True),
+        (~(BOWED | Opposing(THIS)) & BOWED, False),
+        (BOWED | (UNBOWED & Keyword("Shugenja")), False),
+        (BOWED | (UNBOWED & Keyword("Courtier")), True),
+    ],
+)
+def test_what_a_target_must_be_is_weighed_as_far_as_it_lies_open(words: Wanted, asked: bool) -> None:
+    t = Table()
+    target = Target("courtier", YOURS & Keyword("Courtier") & words)
+    t.define("Remark", "Action", abilities=[reaction(after(kinds.GAIN_HONOR), [gain_honor(1)], [target])])
+    t.act("Well", gain_honor(1))
+    t.person("Speaker", 1, keywords="Courtier")
+    t.put(t.define("Silence", "Action"), 1, "hand")
+    t.action_phase()
+    t.answer("use Well")
     found = []
     while t.question.kind == "reaction":
         found.append(t.question.player)
