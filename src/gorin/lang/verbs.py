@@ -134,6 +134,7 @@ TO_ADJACENT_OR_HOME: Final = 32
 
 PLACE_BITS: Final = 8
 PLACE_MASK: Final = (1 << PLACE_BITS) - 1
+PLACE0: Final = 2  # added to a place, which may be NONE: 0 is for who goes nowhere
 
 
 # the frame of a movement
@@ -251,7 +252,7 @@ class Move(Node):
     def send_to(self, m: Machine, f: int, leader: int, where: int) -> None:
         """Note where a unit is to go: all go at once."""
         m.set_local(f, TO_PLACE, m.local(f, TO_PLACE) & ~(1 << leader))
-        place = 1 if where == NO else payload_of(where) + 2
+        place = (NONE if where == NO else payload_of(where)) + PLACE0
         m.set_local(f, PLACES, m.local(f, PLACES) | (place << (leader * PLACE_BITS)))
 
     def go(self, m: Machine, f: int) -> None:
@@ -266,7 +267,7 @@ class Move(Node):
             place = left & PLACE_MASK
             if place:
                 leaders.append(leader)
-                places.append(NONE if place == 1 else place - 2)
+                places.append(place - PLACE0)
             left >>= PLACE_BITS
             leader += 1
         players = [m.controller(each) for each in leaders]
