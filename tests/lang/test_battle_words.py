@@ -152,6 +152,21 @@ def test_before_the_defender_has_acted() -> None:
     assert u.use("Hero").honor(0) == FALSE
 
 
+@pytest.mark.parametrize("acts", [False, True])
+def test_the_attacker_who_acts_first_does_so_before_the_defender(acts: bool) -> None:
+    t = Table()
+    t.holding("Drum", 0, traits=[triggered(before(kinds.ENGAGE), [ActsFirst(YOU)])])
+    hero = t.person("Hero", force=5, abilities=[battle([told(BeforeDefender())], limit=5)])
+    foe = t.person("Foe", 1, abilities=[battle([told(BeforeDefender())], limit=5)])
+    t.battle([hero], [foe])
+    assert t.use("Hero").honor(0) == TRUE
+    if acts:
+        assert t.use("Foe").honor(1) == FALSE, "it has come now"
+    else:
+        t.passes(1, player=1)
+    assert t.use("Hero").honor(0) == TRUE + FALSE
+
+
 def test_who_acts_first_is_the_one_whom_a_text_names() -> None:
     t = Table()
     t.holding("Drum", 0, traits=[triggered(before(kinds.ENGAGE), [ActsFirst(YOU), If(Changed(), verbs.gain_honor(1))])])

@@ -10,7 +10,7 @@ from gorin.lang.attacks import FightBattle
 from gorin.lang.cards import battle, reaction, triggered
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import ATTACKER, DEFENDER, ENEMY_LEADER, HERE, YOU, NamedPlace
-from gorin.lang.selectors import ENEMY, FRIENDLY, OTHER_PLAYERS, PERSONALITIES, YOURS
+from gorin.lang.selectors import ENEMY, FRIENDLY, OTHER_PLAYERS, PERSONALITIES, YOURS, keyword
 from gorin.lang.selectors import Test as Wanted
 from gorin.lang.sides import ALLIES, FRIENDLY_LEADER, AllMayAssign, InviteToAttack, MoveToSides
 from gorin.lang.targets import ANYWHERE, IF_IT_COMES, PROVINCES, Target
@@ -318,6 +318,30 @@ def test_only_the_side_on_which_it_is_possible_is_offered() -> None:
     t.battle([raider], invited={2: [0, 1]})
     t.use("Arrows")
     assert t.options() == ["player 2"]  # among the Attacker's friends there would be no enemy to shoot at
+
+
+@pytest.mark.rule("SE-MPL-06")
+@pytest.mark.parametrize(
+    ("raider", "guard", "sides"),
+    [
+        ("Archer", "", ["player 2"]),
+        ("", "Archer", ["player 1"]),
+        ("Archer", "Archer", ["player 1", "player 2"]),
+        ("", "", []),
+    ],
+)
+@pytest.mark.parametrize("third", [2, 3])
+def test_he_acts_if_it_is_possible_as_of_either_side(raider: str, guard: str, sides: list[str], third: int) -> None:
+    t = Table(players=4)
+    text = battle([Target("foe", ENEMY & keyword("Archer")), destroy("foe")], flags=WITHOUT_PRESENCE)
+    t.put(t.define("Arrows", "Action", abilities=[text]), third, "hand")
+    attacker, defender = t.person("Raider", 0, keywords=raider), t.person("Guard", 1, keywords=guard)
+    t.battle([attacker], [defender], invited={third: [0, 1]})
+    while t.question.player != third:
+        t.passes()
+    assert t.can_use("Arrows", third) is bool(sides)
+    if sides:
+        assert t.use("Arrows").options() == sides
 
 
 @pytest.mark.rule("SE-MPL-06", "SE-MPL-02")
