@@ -344,6 +344,21 @@ def test_he_acts_if_it_is_possible_as_of_either_side(raider: str, guard: str, si
         assert t.use("Arrows").options() == sides
 
 
+@pytest.mark.rule("SE-MPL-06")
+def test_what_he_may_do_as_of_one_side_does_not_bind_him_to_it() -> None:
+    t = Table(players=3)
+    for title, keywords in (("Arrows", "Archer"), ("Nets", "Cavalry")):
+        text = battle([Target("foe", ENEMY & keyword(keywords)), destroy("foe")], flags=WITHOUT_PRESENCE)
+        t.put(t.define(title, "Action", abilities=[text]), 2, "hand")
+    rider, archer = t.person("Rider", 0, keywords="Cavalry"), t.person("Archer", 1, keywords="Archer")
+    t.battle([rider], [archer], invited={2: [0, 1]})
+    t.passes(1, player=1)
+    assert t.can_use("Arrows", 2) and t.can_use("Nets", 2)
+    t.use("Arrows", "player 1", archer)
+    t.use("Nets", "player 2", rider)
+    assert t.destroyed(archer) and t.destroyed(rider)
+
+
 @pytest.mark.rule("SE-MPL-06", "SE-MPL-02")
 def test_who_was_invited_by_nobody_takes_no_battle_action() -> None:
     t = Table(players=3)
@@ -364,6 +379,21 @@ def test_an_own_unit_moves_in_on_the_side_named() -> None:
     t.battle([raider], [guard], invited={2: [0, 1]})
     t.use("Come", "player 2", helper)
     assert t.ally_of(2) == 1 == t.m.side(helper)
+
+
+@pytest.mark.rule("SE-MPL-06")
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_reaction_in_between_leaves_what_he_said_of_his_action(side: int) -> None:
+    t = Table(players=3)
+    raider, guard, helper = t.person("Raider", 0), t.person("Guard", 1), t.person("Helper", 2)
+    text = battle([Target("unit", YOURS & PERSONALITIES, reach=ANYWHERE), gain_honor(1), move_here("unit")])
+    t.put(t.define("Come", "Action", abilities=[text]), 2, "hand")
+    t.holding("Envy", 1, reaction(after(kinds.GAIN_HONOR), [lose_honor(1)]))
+    t.battle([raider], [guard], invited={2: [0, 1]})
+    t.use("Come", f"player {side + 1}", helper)
+    t.use("Envy")
+    assert t.question.kind == "action" and t.honor(1) == -1
+    assert t.ally_of(2) == side == t.m.side(helper)
 
 
 # --- resolution ---------------------------------------------------------------------------------------------------

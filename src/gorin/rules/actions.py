@@ -939,6 +939,8 @@ class Action(Node):
         own = extra_action_in(m.nodes[scopes.ability(m, f)]) if extra & EXTRA_RESTRICTED else None
         further: Node = own if own is not None else m.rules.procedures.extra_action
         m.action = scopes.outer(m, f)
+        if m.player_count > 2:
+            alliances.act_no_more(m, scopes.number(m, f))
         if m.attack_of_battle(terms.FIELD):
             m.dirty = True  # a battlefield that it made ceases to be with it
         left = left_aside(m, f) if not extra else []

@@ -104,6 +104,13 @@ def act_as(m: Machine, player: int, side: int) -> None:
     m.set_acts_as_cell(player, (m.action_number + 1) * 4 + side)
 
 
+def act_no_more(m: Machine, number: int) -> None:
+    """What was said since an action of this number began was said for it alone: who acts next says it anew."""
+    for player in m.players():
+        if m.acts_as_cell(player) // 4 > number:
+            m.set_acts_as_cell(player, 0)
+
+
 def side_of_player(m: Machine, player: int) -> int:
     """The leader from whose side a player sees the attack: his friendly leader, or as whose he acts; NONE for none."""
     leader = leader_of_player(m, player)
