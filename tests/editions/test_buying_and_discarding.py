@@ -50,6 +50,23 @@ def test_buying_goes_on_after_a_discard(edition: str) -> None:
         assert t.where(cards[1]) == "home"
 
 
+@three
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize("honor", [4, 3])
+def test_whom_a_personality_does_not_join_for_want_of_honor(edition: str, own: bool, honor: int) -> None:
+    """His own Clan pays more in Samurai Edition alone, and elsewhere is told the same as others are."""
+    t = Table(edition)
+    t.m.definition(t.stronghold(0)).keywords = frozenset([t.rules.keyword("Crane Clan")])
+    t.m.definition(t.stronghold(0)).clan = t.rules.keyword("Crane Clan")
+    t.person("Man", 0, "province", gold_cost=5, hr=4, keywords="Crane Clan" if own else "Lion Clan")
+    t.set_honor(0, honor)
+    t.phase(terms.PHASE_DYNASTY)
+    if honor >= 4 or (edition == SE and own):
+        assert t.fits("buy Man")
+    else:
+        t.refused("buy Man", 0, {SE: "SE-DYN-03", GE: "GE-PER-01", TF: "TF-RCR-03"}[edition], "Honor Requirement is 4")
+
+
 def of_clan(edition: str, honor: int, needed: int) -> set[tuple[bool, bool, bool]]:
     """In which ways a Personality of one's own Clan can be bought: at a discount, for Honor, at a surcharge."""
     t = Table(edition)

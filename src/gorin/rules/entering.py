@@ -146,7 +146,7 @@ def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
         return True
     if player_flagged(m, player, IGNORES_HONOR_REQUIREMENTS) or flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
         return True
-    if options & FROM_DYNASTY_PURCHASE and not in_clan(m, player, card):
+    if options & FROM_DYNASTY_PURCHASE:
         return m.no(citations.HONOR_TO_BUY, f"its Honor Requirement is {required}", card)
     return m.no(citations.HONOR_REQUIREMENT, f"its Honor Requirement is {required}", card)
 
