@@ -8,18 +8,30 @@ import pytest
 
 from gorin.game import Game
 from gorin.lang.cards import continuous, enters_losing, event, limited, open_, reaction, triggered
-from gorin.lang.conditions import YOUR_TURN
+from gorin.lang.conditions import YOUR_TURN, Changed
 from gorin.lang.entering import BringIn
-from gorin.lang.flow import ForEachPlayer, Later
+from gorin.lang.flow import ForEachPlayer, If, Later
 from gorin.lang.modifiers import Payment, StatModifier
 from gorin.lang.players import GainProvince
 from gorin.lang.refs import EACH_PLAYER, NamedPlace
 from gorin.lang.selectors import HOLDINGS, PERSONALITIES, SHUGENJA, YOURS, Titled
 from gorin.lang.targets import PROVINCES, YOUR_DISCARD, YOUR_HAND, Target
 from gorin.lang.triggers import BY_YOU, after, before
-from gorin.lang.verbs import ChangeAmount, Draw, NegateIt, ProvinceFalls, gain_honor, give, lose_honor, strengthen
+from gorin.lang.verbs import (
+    ChangeAmount,
+    Draw,
+    NegateEvent,
+    NegateIt,
+    ProvinceFalls,
+    bow,
+    gain_honor,
+    give,
+    lose_honor,
+    strengthen,
+)
 from gorin.table import kinds, terms
 from gorin.table.changes import province_name
+from gorin.table.definitions import Trigger
 from gorin.table.terms import PHASE_DYNASTY, PHASE_END, PHASE_EVENTS
 from gorin.testing import Card, Table
 from tests.rules.laying import until, until_turn
@@ -287,6 +299,22 @@ def test_you_in_an_event_is_the_player_of_its_province(player: int) -> None:
     t.phase(PHASE_EVENTS, player)
     t.finish()
     assert (t.honor(player), t.honor(1 - player)) == (1, 0)
+
+
+@pytest.mark.rule("SE-EVT-04")
+@pytest.mark.parametrize(
+    ("when", "negated"),
+    [(before(kinds.EVENT), True), (after(kinds.EVENT), False), (before(kinds.PHASE), False)],
+)
+def test_an_event_is_negated_only_before_it_resolves(when: Trigger, negated: bool) -> None:
+    t = Table()
+    t.holding("Shrine", 1, traits=[triggered(when, [NegateEvent(), If(Changed(), Draw())])])
+    man = t.person("Man", 1)
+    storm = t.define("Storm", "Event", traits=[event([bow(PERSONALITIES), gain_honor(2)])])
+    card = t.put(storm, 0, "province")
+    t.phase(PHASE_EVENTS)
+    assert (t.bowed(man), t.honor(0), len(t.hand(1))) == ((False, 0, 1) if negated else (True, 2, 0))
+    assert t.where(card) == "discard"
 
 
 # --- Provinces, Strongholds -----------------------------------------------------------------------------------------

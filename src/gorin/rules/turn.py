@@ -483,12 +483,9 @@ class PutAway(Step):
 
 def negate_event(m: Machine, o: int) -> bool:
     """Let an Event resolve without effects; `o` is the occurrence "before" it. False if that is over (SE-EVT-04)."""
-    f = occurrences.extra(m, o)
     if occurrences.kind(m, o) != kinds.EVENT or occurrences.stage(m, o) != terms.STAGE_BEFORE:
         return False
-    if m.node_number(f) != m.rules.procedures.resolve_event.id:
-        return False
-    m.set_local(f, NEGATED, 1)
+    m.set_local(occurrences.extra(m, o), NEGATED, 1)
     return True
 
 
