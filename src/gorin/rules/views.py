@@ -600,7 +600,6 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
             other.set_definition_number(cards[n], m.rules.by_id[names[n]])
         follow_faces(m, other, cards)
     other.trail_top = 0
-    other.pending = None
     other.index_anew()
     return other
 

@@ -241,7 +241,6 @@ def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> b
     """Whether an ability can be announced now and carried as far as its effects."""
     fork = m.fork()
     fork.waiting = False
-    fork.pending = None
     scope = announce(fork, player, ref, allowed, NONE)
     ability = fork.nodes[scopes.ability(fork, scope)]
     assert isinstance(ability, Ability)
@@ -314,7 +313,6 @@ def dead_ends(m: Machine, rng: Random, most: int = 40) -> tuple[int, list[str]]:
             continue
         fork = m.fork()
         fork.waiting = False
-        fork.pending = None
         scope = announce(fork, player, ref, allowed, NONE)
         ability = fork.nodes[scopes.ability(fork, scope)]
         assert isinstance(ability, Ability)

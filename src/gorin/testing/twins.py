@@ -44,7 +44,6 @@ def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> t
                 other.set_definition_number(card, face)
                 changed.add(card)
     other.trail_top = 0
-    other.pending = None
     other.index_anew()
     return other, changed
 

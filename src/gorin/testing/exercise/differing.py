@@ -136,7 +136,6 @@ class Differing:
         bare = self.m.fork()
         bare.set_definition_number(self.card, self.twin.index)
         bare.index_anew()
-        bare.pending = None
         return bare
 
     # --- who is touched --------------------------------------------------------------------------------------------
