@@ -77,19 +77,20 @@ def test_what_waits_for_a_hidden_card_ends(kind: int, his: bool) -> None:
 @pytest.mark.parametrize(
     ("reference", "subject", "ends"),
     [
-        (memory.code("a note"), "hero", True),
-        (memory.code("a note"), "foe", False),
+        ("a note", "hero", True),
+        ("a note", "foe", False),
         (pack(T_CONTINUOUS, 4 * 1024), "given", True),
         (pack(T_CONTINUOUS, 4 * 1024), "to another", False),
         (pack(T_ABILITY, 4 * 1024), "given", False),
         (pack(T_GRANTED, 4 * 1024), "given", False),
     ],
 )
-def test_notes_about_a_hidden_card_go(reference: int, subject: str, ends: bool) -> None:
+def test_notes_about_a_hidden_card_go(reference: int | str, subject: str, ends: bool) -> None:
     """What a text noted, and how often a trait's gift to it was used: not what only has its number."""
     t = Laid()
     at = enter(t, effects.MEMORY, {"hero": t.hero, "foe": t.foe}.get(subject, NONE))
-    effects.set_parameter(t.m, at, reference + {"given": t.hero, "to another": t.foe}.get(subject, 0))
+    number = memory.code(t.m, reference) if isinstance(reference, str) else reference
+    effects.set_parameter(t.m, at, number + {"given": t.hero, "to another": t.foe}.get(subject, 0))
     changes.forget(t.m, t.hero)
     assert kinds_of(t) == ([] if ends else [effects.MEMORY])
 
@@ -302,12 +303,12 @@ def test_a_focus_value_changes_for_the_duel(what: int, stat: int, asked: int, du
 @pytest.mark.parametrize("what", [M_ABILITY, M_FLAG])
 @pytest.mark.parametrize(("reference", "goes"), [(pack(T_GRANTED, 1024 + 5), True), (pack(T_GRANTED, 5), False),
                                                  (pack(T_ABILITY, 1024 + 5), False),
-                                                 (memory.code("x"), False)])  # fmt: skip
-def test_an_ability_given_anew_has_not_been_used(what: int, reference: int, goes: bool) -> None:
+                                                 ("x", False)])  # fmt: skip
+def test_an_ability_given_anew_has_not_been_used(what: int, reference: int | str, goes: bool) -> None:
     """Uses are kept under the place in the table, here 1, at which another ability was given before."""
     t = Laid()
     used = enter(t, effects.MEMORY, NONE)
-    effects.set_parameter(t.m, used, reference)
+    effects.set_parameter(t.m, used, memory.code(t.m, reference) if isinstance(reference, str) else reference)
     modifier = registered(t.m, Modifier(what, 0, None, None, None))
     at = add_modifier(t.m, modifier, t.hero, 1, 0, TURN, t.scope)
     assert effects.number(at) == 1
@@ -688,7 +689,7 @@ def test_what_happened_is_counted_for_each() -> None:
         for _ in range(times):
             changes.count_kind(m, kinds.DRAW, player)
     changes.count_kind(m, kinds.BOW, 0)
-    want = changes.kind_memory(kinds.DRAW)
+    want = changes.kind_memory(m, kinds.DRAW)
     kept = [(effects.subject(m, at), effects.amount(m, at), effects.parameter(m, at) == want) for at in m.entries()]
     assert kept == [(100000, 2, True), (100001, 1, True), (100000, 1, False)]
     assert {(effects.player(m, at), effects.source(m, at), effects.duration(m, at)) for at in m.entries()} == {
