@@ -8,7 +8,7 @@ from gorin.lang.cards import continuous
 from gorin.lang.modifiers import Cannot, FlagModifier
 from gorin.lang.triggers import before
 from gorin.table import kinds
-from gorin.table.definitions import Trait
+from gorin.table.definitions import PLAYERS_YOU, Trait
 from gorin.table.flags import CANNOT_ATTACH_FOLLOWERS, CANNOT_ATTACH_ITEMS, COSTS_IN_FULL, IGNORES_HONOR_REQUIREMENTS
 from gorin.table.terms import PHASE_DYNASTY
 from gorin.testing import Table
@@ -19,6 +19,27 @@ CRAB = "The Seventh Tower"
 def ignoring(yes: bool) -> list[Trait]:
     """A text by which Honor Requirements are ignored, or none."""
     return [continuous(FlagModifier(IGNORES_HONOR_REQUIREMENTS))] if yes else []
+
+
+@pytest.mark.rule("SE-DYN-03")
+@pytest.mark.parametrize(
+    ("required", "whose", "legal"),
+    [(2, "", True), (3, "", False), (3, "his", True), (3, "another's", False), (3, "player's", True)],
+)
+def test_a_personality_asks_for_family_honor_unless_he_or_his_player_ignores_it(
+    required: int, whose: str, legal: bool
+) -> None:
+    t = Table()
+    t.person("Lord", 0, "province", hr=required, gold_cost=1, traits=ignoring(whose == "his"))
+    t.person("Other", 0, traits=ignoring(whose == "another's"))
+    theirs = FlagModifier(IGNORES_HONOR_REQUIREMENTS, players=PLAYERS_YOU)
+    t.holding("Court", 0, traits=[continuous(theirs)] if whose == "player's" else [])
+    t.set_honor(0, 2)
+    t.phase(PHASE_DYNASTY)
+    if legal:
+        assert t.fits("buy Lord")
+    else:
+        t.refused("buy Lord", 0, "SE-DYN-03")
 
 
 @pytest.mark.rule("SE-FOL-01")
