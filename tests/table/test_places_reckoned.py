@@ -222,6 +222,18 @@ def test_a_player_acts_as_of_a_side_for_one_action(side: int, inner: int) -> Non
     assert alliances.acts_as(m, 2) == 0
 
 
+@pytest.mark.rule("SE-MPL-06")
+@pytest.mark.parametrize(("number", "kept"), [(4, [0, 0, 0]), (5, [1, 0, 0]), (6, [1, 1, 0]), (7, [1, 1, 1])])
+def test_what_was_said_since_an_action_began_is_forgotten_with_it(number: int, kept: list[int]) -> None:
+    """What was said before it stands: that was for an action around it."""
+    t = Table(players=3)
+    for player in t.m.players():
+        t.m.action_number = 4 + player
+        alliances.act_as(t.m, player, DEFENDING)
+    alliances.act_no_more(t.m, number)
+    assert [int(t.m.acts_as_cell(player) > 0) for player in range(3)] == kept
+
+
 def test_leaders_and_their_sides() -> None:
     t = Table(players=3)
     m = t.m
