@@ -46,6 +46,7 @@ from gorin.lang.selectors import (
     keyword,
     other_than,
 )
+from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targeting import ChooseTargetsInstead
 from gorin.lang.targets import ANY_DISCARD, ANYWHERE, PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_ACTION, BY_OTHERS, BY_YOU, On, after, before
@@ -74,7 +75,7 @@ from gorin.lang.verbs import (
 )
 from gorin.table import kinds, scopes, terms
 from gorin.table.changes import enter_play, province_name, send
-from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS, Selector
+from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS
 from gorin.table.stats import stat
 from gorin.table.terms import PHASE_EVENTS
 from gorin.testing import Card, Table
@@ -778,7 +779,7 @@ def test_effects_touch_only_cards_in_play() -> None:
         (IN_AND_OUT_OF_PLAY, {"Here", "Shown", "Held", "Gone", "Fallen", "Deep"}),
     ],
 )
-def test_effects_touch_cards_in_an_area_that_their_words_name(words: Selector, touched: set[str]) -> None:
+def test_effects_touch_cards_in_an_area_that_their_words_name(words: Wanted, touched: set[str]) -> None:
     t = Table()
     places = {"Here": "home", "Held": "hand", "Gone": "discard", "Deep": "deck", "Shown": "province"}
     cards = {title: t.person(title, 0, place, force=2, keywords="Samurai") for title, place in places.items()}
