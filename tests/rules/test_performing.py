@@ -33,7 +33,7 @@ from gorin.lang.triggers import BY_OTHERS, after, after_this_action, before
 from gorin.lang.verbs import Apply, Draw, NegateIt, bow, destroy, gain_honor, give, move_here
 from gorin.table import kinds, scopes
 from gorin.table.definitions import PLAYERS_YOU
-from gorin.table.flags import CANNOT_CHALLENGE
+from gorin.table.flags import CANNOT_CHALLENGE, CANNOT_PERFORM, CANNOT_TAKE_POLITICAL
 from gorin.table.terms import FORCE, UNTIL_BATTLE_ENDS
 from gorin.testing import Card, Table
 
@@ -124,6 +124,28 @@ def test_what_is_targeted_in_the_constraints_performs(type: str, noticed: int) -
     t.action_phase()
     t.use("Order", hero if type == "Personality" else squad, left="order")
     assert judged(t) == noticed
+
+
+@pytest.mark.rule("SE-PRF-03", "SE-PRF-07")
+@pytest.mark.parametrize(("flag", "keywords", "barred"), [
+    (CANNOT_PERFORM, "", True), (CANNOT_TAKE_POLITICAL, "Political", True), (CANNOT_TAKE_POLITICAL, "Kiho", False)])
+def test_whom_a_ban_keeps_from_performing_is_not_targeted_in_the_constraints(
+    flag: int, keywords: str, barred: bool
+) -> None:
+    """He may be targeted by his enemy all the same, and in the effects: then he performs nothing."""
+    t = Table()
+    hero = t.person("Hero", traits=[continuous(FlagModifier(flag))])
+    friend, foe = t.person("Friend"), t.person("Foe", 1)
+    t.act("Order", gain_honor(1), constraints=[Target("x", PERSONALITIES)], keywords=keywords)
+    t.act("Threat", gain_honor(1), constraints=[Target("x", PERSONALITIES)], keywords=keywords, player=1)
+    t.act("Wish", Target("x", PERSONALITIES), gain_honor(1), keywords=keywords)
+    t.action_phase()
+    t.use("Order")
+    assert t.question.options == ([friend, foe] if barred else [hero, friend, foe])
+    t.answer(friend).settle().use("Threat")
+    assert t.question.options == [hero, friend, foe]
+    t.answer(hero).settle().use("Wish")
+    assert t.question.options == [hero, friend, foe]
 
 
 @pytest.mark.rule("SE-PRF-04")
