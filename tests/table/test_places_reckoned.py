@@ -267,7 +267,7 @@ def test_what_is_remembered_is_counted_until_its_time(duration: int, whose: int)
     assert memory.remembered(m, card, "other") == 5 and memory.remembered(m, other, "other") == 0
     assert memory.cards_of(m, "deed") == [(card, 4), (other, 2)] and memory.cards_of(m, "nothing") == []
     yours = duration in (terms.UNTIL_YOUR_TURN_BEGINS, terms.UNTIL_YOUR_TURN_ENDS, terms.UNTIL_YOUR_EVENTS)
-    at = memory.find(m, card, "deed")
+    at = memory.find(m, card, memory.code(m, "deed"))
     assert (effects.player(m, at), effects.until(m, at)) == ((1, 4) if yours and whose == 1 else (NONE, 0))
     assert (effects.source(m, at), effects.duration(m, at)) == (NONE, duration)
     if yours and whose == 1:
@@ -276,4 +276,4 @@ def test_what_is_remembered_is_counted_until_its_time(duration: int, whose: int)
         m.set_turns_begun(1, 4)
     expire(m, duration, 1)
     assert memory.remembered(m, card, "deed") == 0
-    assert memory.code("deed") < NONE and memory.code("deed") != memory.code("other")
+    assert memory.code(m, "other") != memory.code(m, "deed") < NONE

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gorin.table import changes, effects, kinds, memory, modifiers, scopes, sets, terms
+from gorin.table import changes, effects, kinds, modifiers, scopes, sets, terms
 from gorin.table.changes import add_effect, add_modifier, add_token, expire
 from gorin.table.definitions import M_ABILITY, M_FLAG, M_LIMIT, M_STAT, DelayedBase, Modifier
 from gorin.table.packing import T_ABILITY, T_CONTINUOUS, T_GRANTED, pack
@@ -18,6 +18,7 @@ from tests.table.differences import Difference, difference
 from tests.table.test_changes import Laid
 
 TURN = terms.UNTIL_TURN_ENDS
+NOTE = -9  # what a text remembers is kept under a number below 0
 
 
 def enter(t: Laid, kind: int, subject: int, duration: int = TURN, player: int = NONE, source: int = NONE) -> int:
@@ -77,8 +78,8 @@ def test_what_waits_for_a_hidden_card_ends(kind: int, his: bool) -> None:
 @pytest.mark.parametrize(
     ("reference", "subject", "ends"),
     [
-        (memory.code("a note"), "hero", True),
-        (memory.code("a note"), "foe", False),
+        (NOTE, "hero", True),
+        (NOTE, "foe", False),
         (pack(T_CONTINUOUS, 4 * 1024), "given", True),
         (pack(T_CONTINUOUS, 4 * 1024), "to another", False),
         (pack(T_ABILITY, 4 * 1024), "given", False),
@@ -302,7 +303,7 @@ def test_a_focus_value_changes_for_the_duel(what: int, stat: int, asked: int, du
 @pytest.mark.parametrize("what", [M_ABILITY, M_FLAG])
 @pytest.mark.parametrize(("reference", "goes"), [(pack(T_GRANTED, 1024 + 5), True), (pack(T_GRANTED, 5), False),
                                                  (pack(T_ABILITY, 1024 + 5), False),
-                                                 (memory.code("x"), False)])  # fmt: skip
+                                                 (NOTE, False)])  # fmt: skip
 def test_an_ability_given_anew_has_not_been_used(what: int, reference: int, goes: bool) -> None:
     """Uses are kept under the place in the table, here 1, at which another ability was given before."""
     t = Laid()
@@ -688,7 +689,7 @@ def test_what_happened_is_counted_for_each() -> None:
         for _ in range(times):
             changes.count_kind(m, kinds.DRAW, player)
     changes.count_kind(m, kinds.BOW, 0)
-    want = changes.kind_memory(kinds.DRAW)
+    want = changes.kind_memory(m, kinds.DRAW)
     kept = [(effects.subject(m, at), effects.amount(m, at), effects.parameter(m, at) == want) for at in m.entries()]
     assert kept == [(100000, 2, True), (100001, 1, True), (100000, 1, False)]
     assert {(effects.player(m, at), effects.source(m, at), effects.duration(m, at)) for at in m.entries()} == {
