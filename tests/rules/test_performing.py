@@ -28,13 +28,14 @@ from gorin.lang.selectors import (
     HasAbility,
     Titled,
 )
+from gorin.lang.targeting import CardsInOneUnit
 from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import BY_OTHERS, after, after_this_action, before
 from gorin.lang.verbs import Apply, Draw, NegateIt, bow, destroy, gain_honor, give, move_here
 from gorin.table import kinds, scopes
 from gorin.table.definitions import PLAYERS_YOU
 from gorin.table.flags import CANNOT_CHALLENGE, CANNOT_PERFORM, CANNOT_PERFORM_CHALLENGES, CANNOT_TAKE_POLITICAL
-from gorin.table.terms import FORCE, UNTIL_BATTLE_ENDS
+from gorin.table.terms import FORCE, NONE, UNTIL_BATTLE_ENDS
 from gorin.testing import Card, Table
 
 
@@ -170,6 +171,21 @@ def test_whom_a_ban_keeps_from_challenging_performs_other_actions(banned: bool) 
     t.settle().passes()
     t.use("Insult")
     assert t.question.options == ([friend] if banned else [hero, friend])
+
+
+@pytest.mark.rule("SE-PRF-03")
+@pytest.mark.parametrize("banned", [True, False])
+@pytest.mark.parametrize("alone", [True, False])
+def test_of_a_unit_whose_cards_are_targeted_whom_a_ban_names_is_left_out(banned: bool, alone: bool) -> None:
+    t = Table()
+    hero = t.person("Hero", traits=[continuous(FlagModifier(CANNOT_PERFORM))] if banned else [])
+    page = NONE if alone else t.follower(hero, title="Page")
+    t.act("Rite", gain_honor(1), constraints=[CardsInOneUnit("band", YOURS & ~HOLDINGS)])
+    t.action_phase()
+    assert t.can_use("Rite", 0) is not (banned and alone)
+    if not (banned and alone):
+        t.answer("use Rite")
+        assert t.question.options == ([] if banned else [hero]) + ([] if alone else [page])
 
 
 @pytest.mark.rule("SE-PRF-04")
