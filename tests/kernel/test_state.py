@@ -44,3 +44,25 @@ def test_only_numbers_that_something_still_means_are_kept():
         s.trail_top = 0
     assert len(s.wide) <= s.wide_most <= 2 * WIDE_LEAST
     assert fork.in_stack(0) > SET and fork.wide is not s.wide
+
+
+def test_what_is_reckoned_once_is_reckoned_anew_after_every_write_and_undo():
+    s = State(64)
+    s.fx = s.stack[:8]
+    s.put(3, 20)  # the stack in use: what lies beyond is written without being remembered
+    mark = s.mark()
+
+    def grows(change):
+        before = s.epoch, s.fx_epoch
+        change()
+        return s.epoch > before[0], s.fx_epoch > before[1]
+
+    assert grows(lambda: s.put(60, 7)) == (True, False)
+    assert grows(lambda: s.put_fx(4, 7)) == (True, True)
+    for at in (10, 30):
+        assert grows(lambda at=at: s.put_stack(at, 7)) == (True, False)
+        assert grows(lambda at=at: s.put_stack(at, SET)) == (True, False)
+        assert grows(lambda at=at: s.fill_stack(at, at + 2, 9)) == (True, False)
+    assert grows(lambda: s.undo(mark)) == (True, True)
+    for change in (lambda: s.put(60, 0), lambda: s.put_fx(4, 0), lambda: s.put_stack(10, 0)):
+        assert grows(change) == (False, False)  # what is there already

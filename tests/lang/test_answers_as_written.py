@@ -7,6 +7,7 @@ import pytest
 from gorin.table import effects, terms
 from gorin.table.changes import province_name
 from gorin.testing import Table
+from tests.rules.laying import until_turn
 
 from .writing import deed, named, written
 
@@ -41,6 +42,25 @@ def test_a_movement_to_the_attacking_side_of_any_province(where: str, told: int,
     t.battle([mine], [t.person("Foe", defender)], attacker=1 - defender)
     t.use("Horn", late)
     assert t.location(late) == t.province(defender) and len(t.hand(0)) == told
+
+
+@pytest.mark.parametrize(("limit", "gained"), [
+    ("", (3, 1)), (", limit=at_most_per(1, turn)", (1, 1)), (", limit=at_most_per(2, turn)", (2, 1)),
+    (", limit=at_most_per(1, game)", (1, 0)), (", limit=at_most_per(3, game)", (3, 0)),
+    (", limit=at_most_per(4, game)", (3, 1)), (", limit=at_most_per(1, phase)", (1, 1))])  # fmt: skip
+def test_a_trait_works_so_often_in_a_period(limit: str, gained: tuple[int, int]) -> None:
+    t = Table()
+    t.holding("Mill")
+    written(t, "Tithe", [f'trait(after(bows(titled("Mill"))), gain_honor(1){limit})'])
+    turning = 'bow(every(titled("Mill"))), straighten(every(titled("Mill")))'
+    written(t, "Drill", [f"action(open, [any_number_of_times], {turning})"])
+    t.turns()
+    for _ in range(3):
+        t.use("Drill")
+    first = t.honor(0)
+    until_turn(t, t.turn + 1)
+    t.use("Drill")
+    assert (first, t.honor(0) - first) == gained
 
 
 @pytest.mark.parametrize("defender", [0, 1])

@@ -21,11 +21,12 @@ from gorin.lang.cards import battle, triggered
 from gorin.lang.conditions import Changed, Is
 from gorin.lang.flow import If
 from gorin.lang.handling import CardIn, LookAt, PutInProvince
+from gorin.lang.piles import PutUnder
 from gorin.lang.reckoning import Stands
 from gorin.lang.refs import HERE, YOU, NamedPlace
 from gorin.lang.regions import AttachToProvince, InProvince, MoveRegion
 from gorin.lang.selectors import Titled
-from gorin.lang.targets import PROVINCES, Choose, Target
+from gorin.lang.targets import PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import after, before
 from gorin.table import kinds, terms
 from gorin.table.changes import province_name
@@ -64,6 +65,40 @@ def fought(
 )
 def test_who_took_part_as_the_armies_were_compared(title: str, answer: int) -> None:
     assert fought(Is(Titled(title), IN_ITS_RESOLUTION), [3], [2], kinds.FORCE_TOTAL) == answer
+
+
+@pytest.mark.parametrize("battle_before", [True, False])
+def test_before_the_first_battle_nobody_took_part_in_one(battle_before: bool) -> None:
+    t = Table()
+    hero = t.person("Hero", force=9)
+    t.act("Chronicle", told(Is(Titled("Hero"), IN_ITS_RESOLUTION)))
+    if battle_before:
+        t.battle([hero], [t.person("Foe", 1, force=1)])
+        while t.m.battlefield >= 0 and t.asked and t.question.kind == "action":
+            t.passes()
+        t.settle()
+        assert not t.asked and t.honor(0) < FALSE
+    t.action_phase()
+    assert t.use("Chronicle").honor(0) // FALSE * FALSE == (TRUE if battle_before else FALSE)
+
+
+@pytest.mark.parametrize(("title", "answer"), [("Page", TRUE), ("Scroll", FALSE), ("Judge", FALSE)])
+def test_what_lies_under_a_card_took_part_in_no_battle_with_it(title: str, answer: int) -> None:
+    t = Table()
+    texts = [
+        Choose("scroll", Titled("Scroll"), domain=YOUR_HAND),
+        PutUnder("scroll", Titled("Hero")),
+        told(Is("scroll" if title == "Scroll" else Titled(title), IN_ITS_RESOLUTION)),
+    ]
+    t.holding("Judge", traits=[triggered(after(kinds.FORCE_TOTAL), texts)])
+    scroll = t.put(t.define("Scroll", "Action"), 0, "hand")
+    hero = t.person("Hero", force=9)
+    t.follower(hero, title="Page")
+    t.battle([hero], [t.person("Foe", 1, force=1)])
+    t.passes(2)
+    t.answer(scroll).settle()
+    assert t.where(scroll) == "under" and t.host(scroll) == hero
+    assert t.honor(0) // FALSE * FALSE == answer
 
 
 @pytest.mark.parametrize(("mine", "theirs", "times", "attacker", "defender"), [

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import verbs
+from gorin.lang.bearing import LeaderOf, LedBy
 from gorin.lang.cards import open_, triggered
-from gorin.lang.conditions import Changed
+from gorin.lang.conditions import Changed, Is
 from gorin.lang.copying import CopyFeature
 from gorin.lang.flow import If
 from gorin.lang.handling import BecomeDead, MoveToken, Transfer
@@ -160,6 +161,22 @@ def test_cards_under_a_card_lie_face_down_and_only_under_what_is_in_play() -> No
         t.use(f"Vault {top}", card, player=0)
         assert t.where(card) == ("under" if gone else "hand")
         assert not t.m.face_up(card)
+
+
+@pytest.mark.parametrize(("which", "in_unit"), [("Page", True), ("Hero", True), ("Scroll", False), ("Mine", False)])
+def test_what_lies_under_a_personality_is_not_in_his_unit(which: str, in_unit: bool) -> None:
+    t = Table()
+    hero = t.person("Hero")
+    t.follower(hero, title="Page")
+    t.holding("Mine")
+    scroll = t.put(t.define("Scroll", "Action"), 0, "hand")
+    asked = "scroll" if which == "Scroll" else Titled(which)
+    t.act("Vault", Choose("scroll", Titled("Scroll"), domain=YOUR_HAND), PutUnder("scroll", Titled("Hero")),
+          If(Is(asked, LedBy(PERSONALITIES)), verbs.gain_honor(1)), verbs.bow(LeaderOf(asked)))  # fmt: skip
+    t.action_phase()
+    t.use("Vault", scroll)
+    assert t.where(scroll) == "under" and t.host(scroll) == hero
+    assert (t.honor(0), t.bowed(hero)) == ((1, True) if in_unit else (0, False))
 
 
 # --- looking -------------------------------------------------------------------------------------------------------

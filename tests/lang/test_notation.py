@@ -36,6 +36,8 @@ MISTAKES = [
     ("x = 1", "line 1, column 1", "here stands a card"),
     ('import os\ncard("A")', "line 1, column 1", "here stands a card"),
     ('card("A", action(battle, [draw], draw))', "column 27", "here stands one constraint"),
+    ('card("A", action(battle, draw, keywords="Maho"))', "column 41", "here stands a list in brackets"),
+    ('card("A", action(battle, draw, keywords=("Maho",)))', "column 41", "here stands a list in brackets"),
     ('card("A", action(battle, lambda: 0))', "column 26", "here stands one effect"),
     ('card("A", action(battle, draw.x))', "column 26", "here stands one effect"),
     ('card("A", action(battle, draw(stat(this, chi) * stat(this, force))))', "column 31", "stands a number"),

@@ -14,7 +14,7 @@ from gorin.lang.duels import Challenge
 from gorin.lang.flow import Later
 from gorin.lang.looking import Search
 from gorin.lang.modifiers import Cannot, FlagModifier
-from gorin.lang.refs import THIS
+from gorin.lang.refs import THIS, YOU
 from gorin.lang.selectors import (
     ANY_CARD,
     ENEMY,
@@ -28,13 +28,14 @@ from gorin.lang.selectors import (
     HasAbility,
     Titled,
 )
-from gorin.lang.targets import Target
+from gorin.lang.targeting import CardsInOneUnit
+from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import BY_OTHERS, after, after_this_action, before
 from gorin.lang.verbs import Apply, Draw, NegateIt, bow, destroy, gain_honor, give, move_here
 from gorin.table import kinds, scopes
 from gorin.table.definitions import PLAYERS_YOU
-from gorin.table.flags import CANNOT_CHALLENGE
-from gorin.table.terms import FORCE, UNTIL_BATTLE_ENDS
+from gorin.table.flags import CANNOT_CHALLENGE, CANNOT_PERFORM, CANNOT_PERFORM_CHALLENGES, CANNOT_TAKE_POLITICAL
+from gorin.table.terms import FORCE, NONE, UNTIL_BATTLE_ENDS
 from gorin.testing import Card, Table
 
 
@@ -124,6 +125,67 @@ def test_what_is_targeted_in_the_constraints_performs(type: str, noticed: int) -
     t.action_phase()
     t.use("Order", hero if type == "Personality" else squad, left="order")
     assert judged(t) == noticed
+
+
+@pytest.mark.rule("SE-PRF-03", "SE-PRF-07")
+@pytest.mark.parametrize(("flag", "keywords", "barred"), [
+    (CANNOT_PERFORM, "", True), (CANNOT_TAKE_POLITICAL, "Political", True), (CANNOT_TAKE_POLITICAL, "Kiho", False)])
+def test_whom_a_ban_keeps_from_performing_is_not_targeted_in_the_constraints(
+    flag: int, keywords: str, barred: bool
+) -> None:
+    """He may be targeted by his enemy all the same, and in the effects: then he performs nothing."""
+    t = Table()
+    hero = t.person("Hero", traits=[continuous(FlagModifier(flag))])
+    friend, foe = t.person("Friend"), t.person("Foe", 1)
+    t.act("Order", gain_honor(1), constraints=[Target("x", PERSONALITIES)], keywords=keywords)
+    t.act("Threat", gain_honor(1), constraints=[Target("x", PERSONALITIES)], keywords=keywords, player=1)
+    t.act("Wish", Target("x", PERSONALITIES), gain_honor(1), keywords=keywords)
+    t.action_phase()
+    t.use("Order")
+    assert t.question.options == ([friend, foe] if barred else [hero, friend, foe])
+    t.answer(friend).settle().use("Threat")
+    assert t.question.options == [hero, friend, foe]
+    t.answer(hero).settle().use("Wish")
+    assert t.question.options == [hero, friend, foe]
+
+
+@pytest.mark.rule("SE-PRF-03")
+@pytest.mark.parametrize("banned", [True, False])
+def test_whom_a_ban_keeps_from_challenging_performs_other_actions(banned: bool) -> None:
+    t = Table()
+    ban = [continuous(FlagModifier(CANNOT_PERFORM_CHALLENGES))] if banned else []
+    hero, friend = t.person("Hero", traits=ban), t.person("Friend")
+    t.person("Foe", 1)
+    mine = Target("x", YOURS & PERSONALITIES)
+    challenge = [Target("rival", OTHER_PLAYERS & PERSONALITIES), Challenge("x", "rival")]
+    t.act("Insult", *challenge, constraints=[mine])
+    t.act("Order", gain_honor(1), constraints=[mine])
+    t.act("March", gain_honor(1), constraints=[Target("land", domain=PROVINCES, who=YOU)])
+    t.action_phase()
+    t.use("Order")
+    assert t.question.options == [hero, friend]
+    t.answer(friend).settle().passes()
+    t.use("March")
+    assert len(t.question.options) == 4, "a Province performs nothing"
+    t.m.answer(t.question.options[0])
+    t.settle().passes()
+    t.use("Insult")
+    assert t.question.options == ([friend] if banned else [hero, friend])
+
+
+@pytest.mark.rule("SE-PRF-03")
+@pytest.mark.parametrize("banned", [True, False])
+@pytest.mark.parametrize("alone", [True, False])
+def test_of_a_unit_whose_cards_are_targeted_whom_a_ban_names_is_left_out(banned: bool, alone: bool) -> None:
+    t = Table()
+    hero = t.person("Hero", traits=[continuous(FlagModifier(CANNOT_PERFORM))] if banned else [])
+    page = NONE if alone else t.follower(hero, title="Page")
+    t.act("Rite", gain_honor(1), constraints=[CardsInOneUnit("band", YOURS & ~HOLDINGS)])
+    t.action_phase()
+    assert t.can_use("Rite", 0) is not (banned and alone)
+    if not (banned and alone):
+        t.answer("use Rite")
+        assert t.question.options == ([] if banned else [hero]) + ([] if alone else [page])
 
 
 @pytest.mark.rule("SE-PRF-04")

@@ -7,7 +7,7 @@ import pytest
 from gorin.lang.cards import battle, continuous, reaction, triggered
 from gorin.lang.lasting import CannotGain
 from gorin.lang.refs import OTHERS, THIS
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, OneOf, Titled, other_than
+from gorin.lang.selectors import FOLLOWERS, OTHER_PLAYERS, PERSONALITIES, YOURS, OneOf, Titled, other_than
 from gorin.lang.targets import YOUR_DISCARD, Choose
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import (
@@ -19,6 +19,7 @@ from gorin.lang.verbs import (
     Put,
     SetStat,
     ShuffleInto,
+    destroy,
     gain_honor,
     give,
     move_home,
@@ -206,3 +207,20 @@ def test_those_whom_one_effect_brings_to_0_chi_die_together() -> None:
     orders(t)
     assert t.where(first) == t.where(second) == "discard"
     assert t.honor(0) == 0, "neither saw the other die"
+
+
+@pytest.mark.rule("SE-ATT-04")
+@pytest.mark.parametrize("together", [True, False])
+def test_every_attachment_is_destroyed_with_each_who_is_destroyed(together: bool) -> None:
+    t = Table()
+    page = t.put(t.define("Page", "Follower", force=1), 0, "hand")  # the first card that there is
+    first, second = t.person("First"), t.person("Second")
+    guard, squire = t.follower(first, title="Guard"), t.follower(second, title="Squire")
+    t.holding("Mourner", traits=[triggered(after(kinds.DESTROY, FOLLOWERS), [gain_honor(1)])])
+    t.act("Fire", destroy(PERSONALITIES if together else Titled("Second")))
+    t.action_phase()
+    t.use("Equip", second, "Page").use("Fire", player=0, left="order")
+    orders(t).settle()
+    lost = [card for card in (page, first, second, guard, squire) if t.destroyed(card)]
+    assert lost == ([page, first, second, guard, squire] if together else [page, second, squire])
+    assert t.honor(0) == (3 if together else 2)

@@ -11,10 +11,11 @@ from gorin.lang.costs import Cost, bow_one_cost
 from gorin.lang.lasting import TimesThisTurn
 from gorin.lang.modifiers import FlagModifier, StatModifier
 from gorin.lang.refs import ref
-from gorin.lang.selectors import FOLLOWERS, YOURS, Titled
+from gorin.lang.selectors import FOLLOWERS, UNBOWED, YOURS, Titled
 from gorin.lang.triggers import after
-from gorin.lang.verbs import Favor, destroy, gain_honor, give
+from gorin.lang.verbs import Favor, bow, destroy, gain_honor, give, straighten
 from gorin.table import kinds, terms
+from gorin.table.definitions import Selector
 from gorin.table.flags import MAY_STAND_ALONE
 from gorin.table.terms import FORCE
 from gorin.testing import Table
@@ -129,8 +130,8 @@ def test_no_two_phases_of_a_game_have_the_same_number() -> None:
 # --- penalties with a floor -----------------------------------------------------------------------------------------
 
 
-def not_below(floor: int, size: int) -> StatModifier:
-    change = StatModifier(FORCE, size, HERO)
+def not_below(floor: int, size: int, who: Selector | None = None) -> StatModifier:
+    change = StatModifier(FORCE, size, who or HERO)
     change.floor = floor
     return change
 
@@ -157,6 +158,30 @@ def test_what_two_penalties_leave_and_what_is_left_of_the_second(
     assert t.force(hero) == both
     t.use("Break")
     assert t.force(hero) == then
+
+
+@pytest.mark.rule("SE-STA-10")
+@pytest.mark.parametrize("lifted", [True, False])
+def test_a_penalty_that_is_applied_again_is_cut_anew(lifted: bool) -> None:
+    """It is cut to 1 when it begins; grown stronger meanwhile, he gets all of it if it had ended in between."""
+    t = Table()
+    hero = t.person("Hero", force=2)
+    dread = not_below(1, -3, Titled("Hero") & UNBOWED)
+    t.holding("Dread", 1, traits=[continuous(dread)])
+    if lifted:
+        t.act("Rest", bow(Titled("Hero")))
+        t.act("Wake", straighten(Titled("Hero")))
+    t.act("Train", give(Titled("Hero"), FORCE, 5))
+    t.action_phase()
+    assert t.force(hero) == 1
+    if lifted:
+        t.use("Rest")
+        assert t.force(hero) == 2
+    t.use("Train", player=0)
+    assert t.force(hero) == (7 if lifted else 6)
+    if lifted:
+        t.use("Wake", player=0)
+        assert t.force(hero) == 4
 
 
 # --- attachments ----------------------------------------------------------------------------------------------------

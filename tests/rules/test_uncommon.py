@@ -31,6 +31,7 @@ from gorin.lang.selectors import (
     keyword,
     other_than,
 )
+from gorin.lang.targeting import CardsInOneUnit
 from gorin.lang.targets import PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.uncovering import DiscardOverlay
@@ -308,6 +309,53 @@ def test_where_all_of_a_kind_are_targeted_no_other_target_is_left(everyone: bool
         t.answer(oni[1])
     t.settle()
     assert [t.bowed(each) for each in oni] == ([True, True] if everyone else [False, True])
+
+
+@pytest.mark.rule("SE-DEF-03")
+@pytest.mark.parametrize(("band", "instead", "others"), [
+    (["Page"], "Guard", ["Lord", "Captain", "Squire", "Guard"]), (["Page"], "Squire", None), (["Page"], "", None),
+    (["Lord", "Page"], "Squire", ["Squire"]), (["Lord", "Page"], "", None)])
+def test_what_is_targeted_instead_is_in_one_unit_with_the_other_targets(
+    band: list[str], instead: str, others: list[str] | None
+) -> None:
+    """Where there are no others it may be in any unit; if nothing is, the first target stands."""
+    t = Table()
+    lord, captain = t.person("Lord"), t.person("Captain")
+    units = [lord, t.follower(lord, title="Page"), t.follower(lord, title="Squire"), captain,
+             t.follower(captain, title="Guard")]  # fmt: skip
+    t.act("Rite", verbs.bow("band"), constraints=[CardsInOneUnit("band", YOURS)])
+    decoy = [Choose("other", LEGAL_INSTEAD, 0, 1), TargetInstead("other")]
+    t.holding("Decoy", 1, reaction(before(kinds.TARGET, Titled("Page")), decoy))
+    t.action_phase()
+    t.use("Rite")
+    for title in band:
+        t.answer(title)
+    t.answer("done").use("Decoy", player=1)
+    if others is not None:
+        assert t.titles([card for card in t.question.options if card >= 0]) == others
+    t.answer(instead or "done").settle()
+    bowed = [title for title in band if title != "Page"] + [instead or "Page"]
+    assert sorted(t.titles([card for card in units if t.bowed(card)])) == sorted(bowed)
+
+
+@pytest.mark.rule("SE-DEF-03")
+@pytest.mark.parametrize("answers", [(), ("Decoy",), ("Ward",), ("Decoy", "Ward")])
+def test_a_target_that_nothing_replaced_is_negated_with_what_was_to_happen_to_it(answers: tuple[str, ...]) -> None:
+    t = Table()
+    foe, _ = t.person("Foe", 1), t.person("Other", 1)
+    t.act("Hit", Target("him", OTHER_PLAYERS & PERSONALITIES), verbs.bow("him"), verbs.gain_honor(1))
+    decoy = [Choose("other", PERSONALITIES & LEGAL_INSTEAD, 0, 1), TargetInstead("other")]
+    t.holding("Decoy", 1, reaction(before(kinds.TARGET, Titled("Foe")), decoy))
+    t.holding("Ward", 1, reaction(before(kinds.TARGET, Titled("Foe")), [verbs.NegateIt()]))
+    t.action_phase()
+    t.use("Hit", foe, others_pass=False)
+    for title in answers:
+        t.use(title, player=1, others_pass=False)
+        if title == "Decoy":
+            t.answer("done").settle()
+    if t.question.kind == "reaction":
+        t.answer("pass").settle()
+    assert (t.bowed(foe), t.honor(0)) == ((False, 0) if "Ward" in answers else (True, 1))
 
 
 @pytest.mark.rule("SE-DEF-64")

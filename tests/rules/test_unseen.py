@@ -31,7 +31,7 @@ from gorin.lang.selectors import (
     other_than,
 )
 from gorin.lang.selectors import Test as Wanted
-from gorin.lang.targets import YOUR_HAND, Choose, Target
+from gorin.lang.targets import DECK_AND_DISCARD, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Draw, gain_honor
 from gorin.present import present
@@ -167,6 +167,26 @@ def test_a_further_choice_in_the_hand_is_asked_though_nothing_more_fits() -> Non
     t.use("Well", "choose Old Spearman")
     assert t.question.kind == "choose" and t.options() == ["done"]
     assert t.answer("done").question.kind == "action"
+
+
+@pytest.mark.rule("SE-EFF-18", "SE-ZON-09")
+@pytest.mark.parametrize(("domain", "chosen"), [(YOUR_HAND, True), (YOUR_HAND, False), (DECK_AND_DISCARD, False)])
+def test_where_nothing_unseen_is_left_no_further_choice_is_asked_for(domain: int, chosen: bool) -> None:
+    """Every card of the area has been chosen, or lies in a discard pile; one more in hand or deck is asked about."""
+    for unseen in (False, True):
+        t = Table()
+        for card in t.cards(0, "fate deck"):
+            t.m.unlink(card)
+        well(lambda: [Choose("men", FOLLOWERS, 0, 2, domain=domain)])(t)
+        blank = t.define("Nothing", "Action")
+        t.put(blank, 0, "discard")
+        if chosen:
+            t.put(t.define("Old Spearman", "Follower", force=1), 0, "hand")
+        if unseen:
+            t.put(blank, 0, "hand" if domain == YOUR_HAND else "deck")
+        t.action_phase()
+        t.use("Well", *(["choose Old Spearman"] if chosen else []))
+        assert t.question.kind == ("choose" if unseen else "action")
 
 
 @pytest.mark.rule("SE-EFF-18", "SE-ZON-09")

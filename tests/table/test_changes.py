@@ -224,6 +224,7 @@ CASES: list[tuple[str, Callable[[Laid], None], tuple[Any, ...], dict[str, Any], 
     ("a token off", two_tokens, (kinds.UNTOKEN, "hero", 8), {}, {"effect 3": None, "dirty": 1} | did()),
     ("any token off", two_tokens, (kinds.UNTOKEN, "hero", NONE), {}, {"effect 1": None, "dirty": 1} | did()),
     ("a token off where there is none of its name", two_tokens, (kinds.UNTOKEN, "hero", 9), {}, None),
+    ("a token off of the first name that there is", two_tokens, (kinds.UNTOKEN, "hero", 0), {}, None),
     ("a token off where there is none", two_tokens, (kinds.UNTOKEN, "mine", 7), {}, None),
     ("take control", nothing, (kinds.CONTROL, "hero"), {"player": 1},
      {"Hero at": ("home", 1, 2), "Sword at": ("home", 1, 3), "Guard at": ("home", 1, "last"), "Hero side": 1,
@@ -393,6 +394,19 @@ def test_a_unit_joins_the_side_that_invited_its_player(
     assert found == expected | (did("moved", card="Third") if kind == kinds.MOVE else did())
     again = t.happens(kind, t.third, 3)
     assert again is not None and len(again["said"]) == 1, "he becomes an ally once"
+
+
+@pytest.mark.rule("SE-MPL-03")
+@pytest.mark.parametrize("place", [2, NONE])
+def test_who_first_brings_a_unit_into_play_at_a_battlefield_becomes_an_ally(place: int) -> None:
+    t = attacked((2, 1))
+    allied = "SE-MPL-03 Player 3 becomes an ally of player 2."
+    for title in ("New", "Newer"):
+        new = t.person(title, 2, where="discard")
+        found = t.happens(kinds.ENTER, new, place, player=2)
+        assert found is not None
+        assert (allied in found["said"]) is (place == 2 and title == "New")
+        assert t.ally_of(2) == (1 if place == 2 else NONE)
 
 
 @pytest.mark.rule("SE-MPL-03")

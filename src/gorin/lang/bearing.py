@@ -8,7 +8,7 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import CURRENT, Test, compare, measured
 from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
 from gorin.table.keywords import has_keyword
-from gorin.table.places import attachments, in_unit, leader_of
+from gorin.table.places import attachments, leader_of
 
 
 class Without(Test):
@@ -109,7 +109,7 @@ class InItsResolution(Test):
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         leader = leader_of(m, card)
-        return in_unit(m, card) and m.battle_number > 0 and m.battle_resolved(leader) == m.battle_number
+        return leader >= 0 and m.battle_number > 0 and m.battle_resolved(leader) == m.battle_number
 
 
 class LeaderOf(Ref):

@@ -242,8 +242,7 @@ class Search(Node):
 
     def finds(self, m: Machine, scope: int) -> list[int]:
         """What fits the description and could serve what the text then does with it."""
-        found = self.find.reachable(scope_context(m, scope), scope)
-        return [card for card in found if self.find.serves(m, scope, card)] if self.find.later else found
+        return self.find.serving(m, scope, self.find.reachable(scope_context(m, scope), scope))
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)

@@ -9,7 +9,7 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.redirecting import substitutes, targeting_frame
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, PICKED, PICKING, Target
-from gorin.rules.actions import can_complete
+from gorin.rules.actions import can_complete, may_perform
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import Ability, Node, Question, ability_taken, scope_context
@@ -108,12 +108,14 @@ class CardsInOneUnit(Target):
         return NONE
 
     def usable(self, m: Machine, scope: int) -> list[int]:
-        """The cards that pass the test and could pay the costs that fall on them."""
+        """The cards that pass the test, could pay the costs that fall on them and may perform what they would."""
         found = super().candidates(m, scope)
         node = m.nodes[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:
                 found = [c for c in found if cost.fits(m, scope, self.slot, c)]
+            if self.performs:
+                found = [c for c in found if may_perform(m, scope, node, c)]
         return found
 
     def groups(self, m: Machine, scope: int) -> list[list[int]]:

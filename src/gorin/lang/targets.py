@@ -302,12 +302,12 @@ class Target(TargetPart):
             if able or chosen:
                 return able
             left = fitting(m, scope, node, n - 1)  # what comes later has become impossible (SE-ACT-26)
-            return [value for value in left if self.serves(m, scope, value)] if self.later else left
+            return self.serving(m, scope, left)
         found: list[int] = []
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
                 found.append(value)
-        return [value for value in found if self.serves(m, scope, value)] if self.later else found
+        return self.serving(m, scope, found)
 
     def legal(self, m: Machine, f: int) -> list[int]:
         """What meets the restrictions on its targets, though the action may be impossible with it (SE-DEF-03)."""
@@ -316,10 +316,14 @@ class Target(TargetPart):
         n = m.local(f, REQUIRED)
         found = fitting(m, scope, ability_taken(m, scope), n - 1) if n > 0 else self.candidates(m, scope)
         left = [value for value in found if not (chosen >> payload_of(value)) & 1]
-        return [value for value in left if self.serves(m, scope, value)] if self.later else left
+        return self.serving(m, scope, left)
 
     def demanding(self) -> bool:
         return bool(self.later)
+
+    def serving(self, m: Machine, scope: int, found: list[int]) -> list[int]:
+        """Those with which what comes later could be done."""
+        return [value for value in found if self.serves(m, scope, value)] if self.later else found
 
     def serves(self, m: Machine, scope: int, value: int) -> bool:
         """Whether what comes later could be done with this card."""

@@ -144,12 +144,12 @@ def waiting(m: Machine) -> list[int]:
 
 def leader_of(m: Machine, card: int) -> int:
     """The Personality of the unit the card is in; NONE if it is in none."""
+    if not in_play(m, card):  # what lies under a card keeps in mind under which
+        return NONE
     host = m.host(card)
     if host >= 0:
         return host
-    if m.defs[m.definition_number(card)].type == terms.PERSONALITY and in_play(m, card):
-        return card
-    return NONE
+    return card if m.defs[m.definition_number(card)].type == terms.PERSONALITY else NONE
 
 
 def attachments(m: Machine, card: int) -> list[int]:
@@ -204,7 +204,7 @@ def opposing(m: Machine, a: int, b: int) -> bool:
 
 def in_unit(m: Machine, card: int) -> bool:
     """Whether a card in play is a Personality or attached to one."""
-    return in_play(m, card) and leader_of(m, card) >= 0
+    return leader_of(m, card) >= 0
 
 
 def opposed(m: Machine, card: int) -> bool:
