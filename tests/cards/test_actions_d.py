@@ -16,6 +16,7 @@ from gorin.table import kinds
 from gorin.table.definitions import Node
 from gorin.table.terms import PHASE_DYNASTY, PHASE_EVENTS, PROVINCE_ZONE
 from gorin.testing import Card, Table
+from gorin.testing.oracle import disagreements
 from tests.cards.fighting import assign, attack, first_pass, held, in_battle, to_opportunity
 
 
@@ -989,6 +990,24 @@ def test_fire_arrows_burn_a_province(burn: bool) -> None:
     assert t.dead(guard) != burn
     assert t.strength(t.province(1, 0)) == (4 if burn else 7)
     t.done()
+
+
+@pytest.mark.card("Burn It Down")
+@pytest.mark.rule("SE-ACT-08")
+@pytest.mark.parametrize("opposed", [True, False])
+def test_arrows_need_somebody_to_be_shot_at_before_fire_may_come(opposed: bool) -> None:
+    """What a Reaction would let him target later does not make announcing legal, and no oracle says so."""
+    t = Table()
+    archer = t.person("Archer")
+    in_battle(t, "Volley", ranged(3))
+    held(t, "Burn It Down")
+    t.battle([archer], [t.person("Guard", 1)] if opposed else [])
+    first_pass(t)
+    if opposed:
+        assert t.can_use("Volley", 0)
+    else:
+        t.refused("Volley", 0, "SE-ACT-08", "target")
+    assert disagreements(t.m)[1] == []
 
 
 @pytest.mark.card("Burn It Down")

@@ -47,7 +47,7 @@ def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
         if possible is None or (possible and not all(isinstance(each, JUDGED) for each in ability.demands)):
             continue
         judged += 1
-        if possible and ref not in offered:
+        if possible and ref not in offered and can_be_done(m, player, ref, allowed, most, unaided=True):
             found.append(f"{describe_ability(m, ref)} is possible and not offered")
         elif not possible and ref in offered:
             found.append(f"{describe_ability(m, ref)} is offered and not possible")
@@ -153,10 +153,15 @@ def bans_about(m: Machine) -> bool:
 
 
 class Search:
-    """A search through all answers, with a bound."""
+    """A search through all answers, with a bound.
 
-    def __init__(self, m: Machine, scope: int, ability: Ability, most: int) -> None:
+    Unaided it leaves out Reactions but those to paying: what one would only let the player do afterwards does not make
+    announcing legal (SE-ACT-08).
+    """
+
+    def __init__(self, m: Machine, scope: int, ability: Ability, most: int, unaided: bool = False) -> None:
         self.m = m
+        self.unaided = unaided
         self.scope = scope
         self.ability = ability
         self.left = most
@@ -218,7 +223,9 @@ class Search:
         if question is None:
             return None
         unsure = False
-        for value in question.options:
+        paying = scopes.flags(m, self.scope) & terms.FLAG_PAYING
+        passed = self.unaided and question.kind == "reaction" and not paying and PASS in question.options
+        for value in [PASS] if passed else question.options:
             self.left -= 1
             if self.left < 0:
                 return None
@@ -237,14 +244,16 @@ class Search:
         return None if unsure else False
 
 
-def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> bool | None:
-    """Whether an ability can be announced now and carried as far as its effects."""
+def can_be_done(
+    m: Machine, player: int, ref: int, allowed: int, most: int, unaided: bool = False
+) -> bool | None:
+    """Whether an ability can be announced now and carried as far as its effects, with or without Reactions."""
     fork = m.fork()
     fork.waiting = False
     scope = announce(fork, player, ref, allowed, NONE)
     ability = fork.nodes[scopes.ability(fork, scope)]
     assert isinstance(ability, Ability)
-    return Search(fork, scope, ability, most).possible()
+    return Search(fork, scope, ability, most, unaided).possible()
 
 
 # --- every way of carrying it out -----------------------------------------------------------------------------------
