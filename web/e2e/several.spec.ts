@@ -181,6 +181,8 @@ test.describe("three on a phone", () => {
         .filter({ has: page.locator(".fold") })
         .first();
       await expect(side.locator(".lie")).toBeHidden();
+      // between the bar above and the sign of what glows further down, as a person scrolls
+      await fold.evaluate((button) => button.scrollIntoView({ block: "center" }));
       await fold.tap();
       await expect(side.locator(".lie")).toBeVisible();
       await fitsAcross(page);
