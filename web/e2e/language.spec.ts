@@ -82,16 +82,12 @@ test("lessons, puzzles, hints, card texts and rules are told in French", async (
   await page.goto("/learn");
   const first = page.getByRole("listitem").filter({ hasText: "L’Or et vos Provinces" });
   await first.getByRole("button").click();
-  await expect(page.getByText(/Vous menez les Crabes contre les Lions/).first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(/Vous menez les Crabes contre les Lions/).first()).toBeVisible();
   await page
     .getByRole("button", { name: /Passer/ })
     .first()
     .click();
-  await expect(page.getByText(/Achetez maintenant ce qui est face visible/).first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(/Achetez maintenant ce qui est face visible/).first()).toBeVisible();
 
   await page.goto("/puzzles");
   await page

@@ -173,11 +173,9 @@ class NounPhrase:
         grammar = self.printer.grammar
         owner = self.owner.word if self.owner is not None else ""
         before = grammar.determiner(form, owner)
-        if self.kinds and not grammar.each_kind_determined:
-            # "a dead card or a Follower", but "a discarded either dead card or Follower"
-            apart = form == "a" and not owner and not self.adjectives and bool(self.kinds[0].adjectives)
-        else:
-            apart = bool(self.kinds)
+        # "a dead card or a Follower", but "a discarded either dead card or Follower"
+        each = form == "a" and not owner and not self.adjectives and any(kind.adjectives for kind in self.kinds[:1])
+        apart = bool(self.kinds) and (grammar.each_kind_determined or each)
         if apart and not before.several and before.shapes[0]:
             return self.text(False, form)
         first = self.kinds[0] if self.kinds else self
