@@ -72,7 +72,7 @@ def watched(m: Machine, kind: int) -> bool:
                 return True
     if m.rulebook[kind + 1]:
         return True
-    if m.effects(effects.DELAYED) or m.effects(effects.GRANT) or m.effects(effects.TRAIT) or m.changes(M_NEGATE):
+    if m.delayed(kind) or m.granted(kind) or m.effects(effects.TRAIT) or m.changes(M_NEGATE):
         return True
     if m.changes(M_ABILITY):
         return True
@@ -88,9 +88,9 @@ def triggered(m: Machine, kind: int) -> bool:
 
 def answerable(m: Machine, kind: int, point: int) -> bool:
     """Whether a Reaction could be anywhere: on a card, granted, in the rulebook, or hidden in a hand."""
-    if m.answering(kind, point) or m.rules.hand_reactions[kind] or m.rulebook[kind + 1]:
+    if m.answering(kind, point) or (m.rules.response_points[kind] >> point) & 1:
         return True
-    return bool(m.effects(effects.GRANT) or m.changes(M_ABILITY))
+    return bool(m.granted(kind) or m.changes(M_ABILITY))
 
 
 def happen(

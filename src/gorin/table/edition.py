@@ -266,6 +266,7 @@ class Rules(Record):
         self.titles_of: int = NONE  # how many cards were known when they were listed
         self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[InHand]] = [[] for _ in range(KINDS)]  # by the kind of what they answer
+        self.response_points: list[int] = [0] * KINDS  # masks of the points at which a hand or the rulebook may answer
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
         self.secretive: list[bool] = [False] * KINDS  # to which kinds there is a Reaction that takes hidden cards
         self.hand_traits: list[list[InHand]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
@@ -317,6 +318,8 @@ class Rules(Record):
             self.by_trigger = [[] for _ in range(KINDS + 1)]
             for n, ability in enumerate(self.abilities):
                 self.by_trigger[0 if ability.trigger is None else ability.trigger.kind + 1].append(n)
+                for trigger in ability.triggers():
+                    self.response_points[trigger.kind] |= 1 << trigger.point
             self.sorted = len(self.abilities)
         return self.by_trigger
 
@@ -398,6 +401,7 @@ class Rules(Record):
                 if ability.secretive:
                     self.secretive[trigger.kind] = True
                 if is_from_hand(card, ability):
+                    self.response_points[trigger.kind] |= 1 << trigger.point
                     note(self.hand_reactions[trigger.kind], trigger, needs_of(ability))
         for trait in card.traits:
             if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
