@@ -71,7 +71,7 @@ def flag(number, who=None):
 
 
 def ban(kind, fits=None):
-    return continuous(definitions.M_NEGATE, 0, None, 0, when(kind, 0, fits))
+    return continuous(definitions.M_NEGATE, kind, None, 0, when(kind, 0, fits))
 
 
 def bonus(stat, number, who=None):

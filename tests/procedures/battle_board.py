@@ -51,7 +51,7 @@ def force_bonus(amount: int, param: int = terms.FORCE) -> Modifier:
 
 def negates(kind: int, subject: Any = None, point: int = 0) -> Modifier:
     """"Cannot": what matches never happens."""
-    modifier = Modifier(M_NEGATE, 0, None, None, None)
+    modifier = Modifier(M_NEGATE, kind, None, None, None)
     modifier.trigger = On(point, kind, subject)
     return modifier
 

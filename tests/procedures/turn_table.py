@@ -191,7 +191,7 @@ def flag(which: int, players: int = 0) -> Trait:
 
 
 def cannot(trigger: Trigger) -> Trait:
-    return continuous(modifier(definitions.M_NEGATE, 0, trigger=trigger))
+    return continuous(modifier(definitions.M_NEGATE, trigger.kind, trigger=trigger))
 
 
 def pays(change: int, players: int = 1, who: Selector | None = None) -> Trait:

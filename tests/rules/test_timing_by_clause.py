@@ -18,7 +18,6 @@ from gorin.table.definitions import (
     M_NEGATE,
     M_NEGATE_STAT,
     M_STAT,
-    M_TRAIT,
     TRAIT_CONTINUOUS,
     TRAIT_TRIGGERED,
     DelayedBase,
@@ -104,7 +103,7 @@ def with_reaction(t: Table, kind: int) -> None:
 def changing(what: int) -> Callable[[Table, int], None]:
     def lay(t: Table, kind: int) -> None:
         trait = Trait(TRAIT_CONTINUOUS)
-        trait.modifiers = [Modifier(what, 0, None, None, None)]
+        trait.modifiers = [Modifier(what, kind, None, None, None)]
         t.holding("Edict", traits=[trait])
 
     return lay
@@ -129,13 +128,15 @@ def in_force(kind_of_effect: int) -> Callable[[Table, int], None]:
         if kind_of_effect == effects.DELAYED:
             node = DelayedBase(When(terms.AFTER, kind, lambda x, o: True), Do(print), True)
             effects.set_node(t.m, at, registered(t.m, node).id)
+        if kind_of_effect == effects.GRANT:
+            effects.set_node(t.m, at, registered(t.m, reaction(after(kind), [gain_honor(1)])).id)
 
     return lay
 
 
 def applied(what: int) -> Callable[[Table, int], None]:
     def lay(t: Table, kind: int) -> None:
-        add_modifier(t.m, registered(t.m, Modifier(what, 0, None, None, None)), 3, 0, 0, terms.UNTIL_TURN_ENDS, NONE)
+        add_modifier(t.m, registered(t.m, Modifier(what, kind, None, None, None)), 3, 0, 0, terms.UNTIL_TURN_ENDS, NONE)
 
     return lay
 
@@ -155,8 +156,7 @@ WATCHING: dict[str, tuple[Callable[[Table, int], None], str, str, str]] = {
     "nothing": (nothing, "", "", ""),
     "a trait": (with_trait, "kind", "kind", ""),
     "a Reaction": (with_reaction, "kind", "", "kind"),
-    "a ban": (changing(M_NEGATE), "any", "", ""),
-    "a given trait": (changing(M_TRAIT), "any", "", ""),
+    "a ban": (changing(M_NEGATE), "kind", "", ""),
     "a given ability": (changing(M_ABILITY), "", "", ""),
     "a given Reaction": (giving_reaction, "kind", "", "kind"),
     "an ability by an effect": (applied(M_ABILITY), "any", "", "any"),
@@ -165,10 +165,10 @@ WATCHING: dict[str, tuple[Callable[[Table, int], None], str, str, str]] = {
     "no hand that could": (in_hand(False, False), "", "", "kind"),
     "a hand with an omen": (in_hand(True, True), "kind", "", ""),
     "no hand with an omen": (in_hand(False, True), "", "", ""),
-    "a delayed effect": (in_force(effects.DELAYED), "any", "kind", ""),
-    "a granted ability": (in_force(effects.GRANT), "any", "", "any"),
+    "a delayed effect": (in_force(effects.DELAYED), "kind", "kind", ""),
+    "a granted ability": (in_force(effects.GRANT), "kind", "", "kind"),
     "a trait by an effect": (in_force(effects.TRAIT), "any", "any", ""),
-    "a ban by an effect": (applied(M_NEGATE), "any", "", ""),
+    "a ban by an effect": (applied(M_NEGATE), "kind", "", ""),
     "a ban on bonuses by an effect": (applied(M_NEGATE_STAT), "modify", "", ""),
 }
 
@@ -297,8 +297,9 @@ def test_what_cannot_happen(by: str, never: bool, shield: int, fits: str) -> Non
     t = Laid()
     m = t.m
     named = t.foe if fits == "who" else t.hero
-    ban = Modifier(M_NEGATE, 0, Which(lambda x, card: card == named), None, If(lambda x: fits != "when"))
-    ban.trigger = When(0, kinds.MOVE if fits == "kind" else kinds.BOW, lambda x, o: fits != "trigger")
+    stopped = kinds.MOVE if fits == "kind" else kinds.BOW
+    ban = Modifier(M_NEGATE, stopped, Which(lambda x, card: card == named), None, If(lambda x: fits != "when"))
+    ban.trigger = When(0, stopped, lambda x, o: fits != "trigger")
     ban.never = never
     if by in ("trait", "out of play"):
         trait = Trait(TRAIT_CONTINUOUS)

@@ -176,8 +176,9 @@ class AdditionalAttackPhase(Node):
         self.most: int = most
         self.unit: Slot = Slot("the only unit")
         self.attack: Slot = Slot("the granted attack")
-        self.ban: Modifier = Modifier(M_NEGATE, 0, None, None, None)
-        self.ban.trigger = JoinsAttack(self.unit, self.attack)
+        joins = JoinsAttack(self.unit, self.attack)
+        self.ban: Modifier = Modifier(M_NEGATE, joins.kind, None, None, None)
+        self.ban.trigger = joins
 
     def bind(self, names: Names) -> None:
         names.bind(self.unit.name)

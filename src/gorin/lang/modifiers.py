@@ -80,7 +80,7 @@ class Cannot(Spoken):
         who: Selector | None = None,
         when: Condition | None = None,
     ) -> None:
-        super().__init__(definitions.M_NEGATE, 0, who, None, when)
+        super().__init__(definitions.M_NEGATE, trigger.kind, who, None, when)
         self.trigger = trigger
 
 

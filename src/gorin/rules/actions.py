@@ -50,7 +50,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
-from gorin.table.memory import ABILITIES, count, counted, remembered
+from gorin.table.memory import ABILITIES, count, counted, holds_below, remembered
 from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
@@ -224,7 +224,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
             for card in places.cards_in_play(m, player):
                 if effect_applies(m, node, at, card):
                     found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
-    if m.rules.removes_abilities:
+    if found and m.rules.removes_abilities and holds_below(m, ABILITIES):
         found = [ref for ref in found if not removed(m, source_of(m, ref, player), ref)]
     for n in m.rulebook[trigger_kind + 1]:
         found.append(packing.pack(packing.T_RULEBOOK, n))

@@ -267,16 +267,14 @@ def settle_frozen(m: Machine) -> None:
         card = effects.subject(m, at)
         if not in_play(m, card) or not stats.contradictory(m, effects.parameter(m, at), card):
             m.free_effect(at)
-    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
-        if not m.modifier_cards[what] and not m.changes(what):
-            return  # it takes one of each to contradict each other
-    for card in all_in_play(m):
-        for param in range(terms.FOCUS):
-            torn = stats.base_stat(m, card, param) != terms.NO_STAT and stats.contradictory(m, param, card)
-            if torn and stats.frozen_entry(m, param, card) < 0:
-                value = stats.stat(m, card, param)
-                at = add_effect(m, effects.FROZEN, 0, card, value, NONE, NONE, 0, NONE)
-                effects.set_parameter(m, at, param)
+    for param in range(terms.FOCUS):  # it takes one of each to contradict each other
+        if stats.could_limit(m, definitions.M_MAXIMUM, param) and stats.could_limit(m, definitions.M_MINIMUM, param):
+            for card in all_in_play(m):
+                torn = stats.base_stat(m, card, param) != terms.NO_STAT and stats.contradictory(m, param, card)
+                if torn and stats.frozen_entry(m, param, card) < 0:
+                    value = stats.stat(m, card, param)
+                    at = add_effect(m, effects.FROZEN, 0, card, value, NONE, NONE, 0, NONE)
+                    effects.set_parameter(m, at, param)
 
 
 def settle_returned(m: Machine) -> None:

@@ -15,7 +15,6 @@ from gorin.table.definitions import (
     M_NEGATE,
     M_NEGATE_STAT,
     M_STAT,
-    M_TRAIT,
     Context,
     DelayedBase,
     Happening,
@@ -62,9 +61,7 @@ def stopped_once(m: Machine, scope: int, o: int) -> None:
 
 def watched(m: Machine, kind: int) -> bool:
     """Whether anything could answer an occurrence of this kind, as far as anyone can tell."""
-    if m.kind_cards[kind] or m.rules.traits[kind] or m.modifier_cards[M_NEGATE] or m.modifier_cards[M_TRAIT]:
-        return True
-    if kind == kinds.MODIFY and m.modifier_cards[M_NEGATE_STAT]:
+    if m.kind_cards[kind] or m.rules.traits[kind] or could_be_banned(m, kind):
         return True
     if m.rules.hand_reactions[kind] or m.rules.hand_traits[kind]:
         for p in range(m.player_count):
@@ -72,11 +69,17 @@ def watched(m: Machine, kind: int) -> bool:
                 return True
     if m.rulebook[kind + 1]:
         return True
-    if m.delayed(kind) or m.granted(kind) or m.effects(effects.TRAIT) or m.changes(M_NEGATE):
+    return bool(m.delayed(kind) or m.granted(kind) or m.effects(effects.TRAIT) or m.changes(M_ABILITY))
+
+
+def could_be_banned(m: Machine, kind: int) -> bool:
+    """Whether a "cannot" about this kind of occurrence is in force, or lies on some card."""
+    if m.standing(M_NEGATE, kind):
         return True
-    if m.changes(M_ABILITY):
-        return True
-    return kind == kinds.MODIFY and bool(m.changes(M_NEGATE_STAT))
+    for at in m.changes(M_NEGATE):
+        if effects.parameter(m, at) == M_NEGATE * 4096 + kind:
+            return True
+    return kind == kinds.MODIFY and bool(m.modifier_cards[M_NEGATE_STAT] or m.changes(M_NEGATE_STAT))
 
 
 def triggered(m: Machine, kind: int) -> bool:
@@ -472,13 +475,15 @@ def ban_on(m: Machine, o: int) -> int:
         and scopes.flags(m, scope) & (terms.FLAG_UNNEGATABLE | terms.FLAG_EVEN_IF) != 0
     )
     kind = occurrences.kind(m, o)
-    for each in m.standing(M_NEGATE, 0):
+    for each in m.standing(M_NEGATE, kind):
         ban = each.modifier
         if in_play(m, each.source) and (ban.never or not shielded):
             if stops(ban, Context(m, you_of(m, each.source), each.source, NONE, o), o):
                 m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", each.source)
                 return NEVER if ban.never else BANNED
     for at in m.changes(M_NEGATE):
+        if effects.parameter(m, at) != M_NEGATE * 4096 + kind:
+            continue
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
         if node.never or not shielded:
@@ -507,7 +512,7 @@ def stops(ban: Modifier, x: Context, o: int) -> bool:
     card = occurrences.subject(x.m, o) if is_card_kind(occurrences.kind(x.m, o)) else NONE
     x.subject = card
     assert ban.trigger is not None
-    if ban.trigger.kind != occurrences.kind(x.m, o) or not ban.trigger.matches(x, o):
+    if not ban.trigger.matches(x, o):
         return False
     if ban.who is not None and (card < 0 or not ban.who.test(x, card)):
         return False
@@ -516,9 +521,8 @@ def stops(ban: Modifier, x: Context, o: int) -> bool:
 
 def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, mode: int) -> bool:
     """Whether a "cannot" in force would stop something if it were tried now (SE-CST-15)."""
-    if not (m.modifier_cards[M_NEGATE] or m.modifier_cards[M_NEGATE_STAT]):
-        if not (m.changes(M_NEGATE) or m.changes(M_NEGATE_STAT)):
-            return False
+    if not could_be_banned(m, kind):
+        return False
     mark = m.mark()
     by = doer(m, scope, player)
     source = cause(m, scope)

@@ -137,7 +137,6 @@ class Machine(Board):
         self.row: list[int] = []  # the players in turn order, as long as `row_key` is what says who is in the game
         self.row_key: i64 = -1
         self.fx_seen: i64 = -1  # the epoch of the effects table that these lists describe
-        self.fx_used: list[int] = []
         self.fx_delayed: list[list[int]] = NONE_DELAYED
         self.fx_granted: list[list[int]] = NONE_GRANTED
         self.fx_lapsing: list[int] = []
@@ -271,10 +270,9 @@ class Machine(Board):
         return self.fx_of_kind[kind]
 
     def entries(self) -> list[int]:
-        """Where the entries in use begin in the effects table, in its order."""
-        if self.fx_seen != self.fx_epoch:
-            self.sort_effects()
-        return self.fx_used
+        """Where every entry of the effects table begins."""
+        slots = range(self.cells[G_FXN])
+        return [slot * FX_SIZE for slot in slots if self.fx[slot * FX_SIZE + X_KIND] != FX_FREE]
 
     def lapsing(self) -> list[int]:
         """Where the entries begin that end for good once their condition fails."""
@@ -294,14 +292,12 @@ class Machine(Board):
         empty: list[int] = []
         of_kind = [empty] * FX_KINDS
         changing = [empty] * MODIFIER_KINDS
-        used: list[int] = []
         lapsing: list[int] = []
         for slot in range(self.cells[G_FXN]):
             at = slot * FX_SIZE
             kind = fx[at + X_KIND]
             if kind == FX_FREE:
                 continue
-            used.append(at)
             if fx[at + X_DURATION] == WHILE_CONDITION or (kind == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS):
                 lapsing.append(at)
             if kind == FX_MODIFIER:
@@ -314,7 +310,6 @@ class Machine(Board):
                 of_kind[kind].append(at)
             else:
                 of_kind[kind] = [at]
-        self.fx_used = used
         self.fx_delayed = self.delayed_by_kind(of_kind[FX_DELAYED])
         self.fx_granted = self.granted_by_kind(of_kind[FX_GRANT])
         self.fx_lapsing = lapsing

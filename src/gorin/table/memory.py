@@ -5,7 +5,10 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
+from mypy_extensions import i64
+
 from gorin.table import effects
+from gorin.table.layout import X_PARAM, X_SUBJECT
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS
 
@@ -30,10 +33,20 @@ def code(m: Machine, name: str) -> int:
 
 def find(m: Machine, subject: int, want: int) -> int:
     """The address of what is remembered of a card under a number; NONE if nothing is."""
+    fx = m.fx
     for at in m.effects(effects.MEMORY):
-        if effects.parameter(m, at) == want and effects.subject(m, at) == subject:
+        if fx[i64(at) + X_PARAM] == want and fx[i64(at) + X_SUBJECT] == subject:
             return at
     return NONE
+
+
+def holds_below(m: Machine, least: int) -> bool:
+    """Whether anything is remembered of anybody under a number below this one."""
+    fx = m.fx
+    for at in m.effects(effects.MEMORY):
+        if fx[i64(at) + X_PARAM] < least:
+            return True
+    return False
 
 
 def cards_of(m: Machine, name: str) -> list[tuple[int, int]]:

@@ -181,6 +181,16 @@ def frozen(m: Machine, param: int, card: int, value: int) -> int:
     return value
 
 
+def could_limit(m: Machine, what: int, param: int) -> bool:
+    """Whether a maximum (or minimum) of a stat is in force for some card, or lies on some card."""
+    if m.standing(what, param):
+        return True
+    for at in m.changes(what):
+        if effects.parameter(m, at) == what * 4096 + param:
+            return True
+    return False
+
+
 def limits_on(m: Machine, param: int, card: int) -> list[int]:
     """The maximums and minimums in force for a stat of a card: when each began, which it is, its size."""
     found: list[int] = []
@@ -218,12 +228,7 @@ def contradictory(m: Machine, param: int, card: int) -> bool:
 
 def limited(m: Machine, param: int, card: int, value: int) -> int:
     """Apply the maximums and minimums in force, last of all (SE-STA-01)."""
-    if not (
-        m.changes(definitions.M_MAXIMUM)
-        or m.changes(definitions.M_MINIMUM)
-        or m.standing(definitions.M_MAXIMUM, param)
-        or m.standing(definitions.M_MINIMUM, param)
-    ):
+    if not could_limit(m, definitions.M_MAXIMUM, param) and not could_limit(m, definitions.M_MINIMUM, param):
         return value
     low, high = bounds(m, param, card)
     if low > high:

@@ -7,7 +7,8 @@ from typing import Final
 
 from gorin.cards.facts import CardFacts
 from gorin.cards.registry import define, script_of
-from gorin.lang.cards import ability, event
+from gorin.lang.cards import Continuous, ability, event
+from gorin.lang.modifiers import Cannot
 from gorin.lang.notation import read
 from gorin.lang.term import Term, subterms
 from gorin.lang.verbs import gain_honor
@@ -15,7 +16,7 @@ from gorin.lang.words import VOCABULARY
 from gorin.rules.entering import may_attach
 from gorin.table import kinds, terms
 from gorin.table.changes import enter_play, host_on
-from gorin.table.definitions import Ability, CardDef
+from gorin.table.definitions import Ability, CardDef, Context, Modifier, Trigger
 from gorin.table.places import provinces_of
 from gorin.testing.exercise import dressing, levers
 from gorin.testing.exercise.differing import blank_twin
@@ -26,7 +27,6 @@ from gorin.testing.harness import Card, Table
 TYPES_OF_WORDS: Final = ("Personality", "Follower", "Item", "Spell", "Holding", "Action", "Ring")
 CLANS: Final = ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
 NOT_GIVEN: Final = frozenset({"Unique", "Singular", "Loyal", "Nonhuman", "Terrain", "Home"})
-WITNESS: Final = 'card("Witness", continuous(cannot_happen(before(is_created(titled("Nobody"))))))'
 ENTERING: Final = frozenset({
     "enters", "attaches", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
     "attaches_for_less", "to_enter", "whoever_may_bear", "usable_from", "spend_this",
@@ -39,6 +39,16 @@ SENTRY: Final = (
     " reaction(after(ends_action), [any_number_of_times], gain_honor(1)),"
     " reaction(before(is_targeted(in_play)), [any_number_of_times], gain_honor(1)))"
 )
+
+
+class Never(Trigger):
+    """Waits for a kind of occurrence, and lets each pass."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__(terms.BEFORE, kind)
+
+    def matches(self, x: Context, o: int) -> bool:
+        return False
 
 
 class WatchedTable(Table):
@@ -266,8 +276,8 @@ class Board:
                     script = script_of(levers.ability(name, keywords))
                     title = f"Lever {name} {player} {' '.join(keywords)}"
                     t.put(t.define(title, "Holding", abilities=script.abilities), player)
-        script = script_of(read(WITNESS, VOCABULARY, trusted=True)[0])
-        t.put(t.define("Witness", "Holding", traits=script.traits), 0)
+        bans: list[Modifier] = [Cannot(Never(kind)) for kind in range(kinds.KINDS)]
+        t.put(t.define("Witness", "Holding", traits=[Continuous(bans)]), 0)
         if any(each.word == "reaction" for each in subterms(self.term)) and self.rng.random() < 0.3 + self.dressed:
             script = script_of(read(SENTRY, VOCABULARY, trusted=True)[0])
             t.put(t.define("Sentry", "Holding", abilities=script.abilities), 0)
