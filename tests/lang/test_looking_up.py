@@ -144,7 +144,6 @@ def test_what_has_none_learns_none(part: Part) -> None:
 @pytest.mark.parametrize(("part", "noted"), [
     (modifiers.GivenStat(terms.FORCE, 1, None, None), "gives_stats"),
     (modifiers.HonorRise(0, 1), "notes_turns"), (reckoning.AssignedThisTurn(), "notes_turns"),
-    (removing.RemoveAbility(THIS, "it"), "removes_abilities"),
 ], ids=called)  # fmt: skip
 def test_what_the_rules_must_look_after_for_a_word(part: Part, noted: str) -> None:
     rules = make("gold")

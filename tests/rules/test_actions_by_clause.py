@@ -145,11 +145,15 @@ def test_the_abilities_on_a_card_are_its_own_and_those_given_to_it() -> None:
     on_him = [refs[name] for name in ("printed", "second", "granted", "by trait", "by effect")]
     assert actions.abilities_on(t.m, t.hero) == on_him
     assert actions.abilities_on(t.m, t.foe) == [refs["by trait"] - t.hero + t.foe]
+    notes.remember(t.m, t.hero, "seen")
+    assert not notes.holds_below(t.m, notes.ABILITIES)
     actions.remove_ability(t.m, t.hero, refs["second"], TURN)
+    kept = notes.ABILITIES - refs["second"]
+    assert notes.holds_below(t.m, notes.ABILITIES) and notes.holds_below(t.m, kept + 1)
+    assert not notes.holds_below(t.m, kept)
     assert actions.removed(t.m, t.hero, refs["second"]) and not actions.removed(t.m, t.hero, refs["printed"])
     assert not actions.removed(t.m, t.foe, refs["second"]) and not actions.removed(t.m, NONE, refs["second"])
     assert actions.abilities_on(t.m, t.hero) == [ref for ref in on_him if ref != refs["second"]]
-    t.rules.removes_abilities = True
     assert refs["second"] not in actions.candidates(t.m, 0, NONE)
     t.m.unlink(t.temple)
     assert actions.abilities_on(t.m, t.foe) == []

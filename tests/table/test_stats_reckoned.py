@@ -368,3 +368,22 @@ def test_permissions_of_players(players: int, by: str, holds: bool) -> None:
             expected = []
     assert [p for p in range(3) if keywords.player_flagged(m, p, 7)] == (expected if holds else [])
     assert not any(keywords.player_flagged(m, p, 8) for p in range(3))
+
+
+@pytest.mark.parametrize("what", [definitions.M_MAXIMUM, definitions.M_MINIMUM])
+@pytest.mark.parametrize("by", ["trait", "effect"])
+def test_what_could_limit_a_stat(what: int, by: str) -> None:
+    """A limit of that kind, of that stat, wherever it lies: also on a card that is out of play."""
+    t = Table()
+    hero = t.person("Hero")
+    assert not stats.could_limit(t.m, what, CHI)
+    limit = Modifier(what, CHI, None, Much(lambda x: 2), None)
+    if by == "trait":
+        trait = Trait(TRAIT_CONTINUOUS)
+        trait.modifiers = [limit]
+        t.put(t.define("Edict", "Holding", traits=[trait]), 0, "discard")
+    else:
+        add_modifier(t.m, registered(t.m, limit), hero, 0, 0, terms.UNTIL_TURN_ENDS, NONE)
+    assert stats.could_limit(t.m, what, CHI) is True
+    other = definitions.M_MAXIMUM + definitions.M_MINIMUM - what
+    assert stats.could_limit(t.m, what, FORCE) is False and stats.could_limit(t.m, other, CHI) is False

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
-from gorin.kernel.record import Record
 from gorin.lang.refs import Ref, Who, ref
 from gorin.rules.actions import abilities_on, remove_ability
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, scopes
 from gorin.table.definitions import Names, Node, Part, Question, scope_context
-from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
@@ -32,10 +30,6 @@ class RemoveAbility(Node):
     def bind(self, names: Names) -> None:
         names.number(self.name)
         self.slot = names.bind(self.name)
-
-    def learn(self, rules: Record) -> None:
-        assert isinstance(rules, Rules)
-        rules.removes_abilities = True
 
     def parts(self) -> list[Part]:
         return [self.ref]

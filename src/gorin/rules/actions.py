@@ -224,7 +224,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
             for card in places.cards_in_play(m, player):
                 if effect_applies(m, node, at, card):
                     found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
-    if found and m.rules.removes_abilities and holds_below(m, ABILITIES):
+    if found and holds_below(m, ABILITIES):
         found = [ref for ref in found if not removed(m, source_of(m, ref, player), ref)]
     for n in m.rulebook[trigger_kind + 1]:
         found.append(packing.pack(packing.T_RULEBOOK, n))

@@ -282,7 +282,6 @@ class Rules(Record):
         self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.memory_codes: dict[str, int] = {}  # under which names are kept, once they are reckoned
-        self.removes_abilities: bool = False  # some card's text takes abilities from cards
         self.remembered_titles: list[str] = []  # titles of cards whose targets cards ask about later
         self.composed: Procedures | None = None
         self.composed_keys: list[int] = []  # of the nodes in them
@@ -411,7 +410,7 @@ class Rules(Record):
         """How much it knows of all cards together: a card after which this is more taught it something."""
         found = len(self.action_rules) + len(self.counted)
         found += len(self.remembered_keywords) + len(self.remembered_titles)
-        found += int(self.gives_stats) + int(self.notes_turns) + int(self.removes_abilities)
+        found += int(self.gives_stats) + int(self.notes_turns)
         for rule in self.action_rules:
             found += rule.learned()
         for kind in range(KINDS):
