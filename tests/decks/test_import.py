@@ -95,7 +95,7 @@ def test_yasuki_is_yaml():
     yaml = pytest.importorskip("yaml")
     data = yaml.safe_load(export_deck(starter("crane"), "yasuki"))
     assert data["name"] == "Crane starter"
-    assert "3x Doji Koin" in data["Dynasty"]
+    assert "3x Doji Hakuseki" in data["Dynasty"]
     assert data["Pre-Game"] == ["1x Mountain's Shadow Dojo"]
 
 
