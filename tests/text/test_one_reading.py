@@ -76,6 +76,9 @@ NEAR = [
     # from where the cards come, or the action
     (paying("discard(every(holding, your_hand))"), paid("Discard each Holding from your hand")),
     (paying("discard(every(holding))", "usable_from(your_hand)"), paid("Discard each Holding, from your hand")),
+    # a title is of words in capitals
+    (picking('with_token("Scout") & with_token("Red Silk")'), picked("card with a Scout token with a Red Silk token")),
+    (picking('with_token("Red Silk")'), picked("card with a Red Silk token")),
     # of which of several cards it is said where they come from
     (
         "action(battle, [], bow(every(in_province(place_of(every(spell, your_hand))))))",
