@@ -76,6 +76,21 @@ NEAR = [
     # from where the cards come, or the action
     (paying("discard(every(holding, your_hand))"), paid("Discard each Holding from your hand")),
     (paying("discard(every(holding))", "usable_from(your_hand)"), paid("Discard each Holding, from your hand")),
+    # what is a place, and what cards in brackets
+    (
+        'action(battle, [], target_battlefield("land", attachments_of(together(paid_for, action_card)), 0), '
+        'destroy_province("land"))',
+        "Battle: Target a battlefield where the attachments of (the card paid for and the card of the action) is not "
+        "(the land). Destroy the land.",
+    ),
+    (
+        'action(battle, [target_province("land", controller_of(every(human & at_home)))], destroy_province("land"))',
+        "Battle: Target a Province of the controller of (each human card at home) (the land): Destroy the land.",
+    ),
+    (
+        'action(battle, [target("land", human), target("other", human)], destroy("land"))',
+        "Battle: Target a human card (the land), target a human card (the other): Destroy the land.",
+    ),
     # a title is of words in capitals
     (picking('with_token("Scout") & with_token("Red Silk")'), picked("card with a Scout token with a Red Silk token")),
     (picking('with_token("Red Silk")'), picked("card with a Red Silk token")),
