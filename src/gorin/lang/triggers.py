@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from gorin.lang.refs import Players
@@ -166,68 +167,11 @@ class AmountAtLeast(Condition):
         return occurrences.amount(x.m, x.occurrence) >= self.number
 
 
-def before(
-    kind: int,
-    subject: Selector | None = None,
-    object: Selector | None = None,
-    player: int = ANYONE,
-    by: int = ANYONE,
-    source: Selector | None = None,
-    mode: int = ANY_MODE,
-    when: Condition | None = None,
-    number: int = -1,
-    whose: Players | None = None,
-) -> On:
-    """A trigger at the "before" point."""
-    return On(terms.BEFORE, kind, subject, object, player, by, source, mode, when, number, whose)
-
-
-def when_would(
-    kind: int,
-    subject: Selector | None = None,
-    object: Selector | None = None,
-    player: int = ANYONE,
-    by: int = ANYONE,
-    source: Selector | None = None,
-    mode: int = ANY_MODE,
-    when: Condition | None = None,
-    number: int = -1,
-    whose: Players | None = None,
-) -> On:
-    """On what somebody has chosen and has not happened yet: later than "before", ahead of the change (SE-TIM-04)."""
-    return On(terms.WOULD, kind, subject, object, player, by, source, mode, when, number, whose)
-
-
-def when_(
-    kind: int,
-    subject: Selector | None = None,
-    object: Selector | None = None,
-    player: int = ANYONE,
-    by: int = ANYONE,
-    source: Selector | None = None,
-    mode: int = ANY_MODE,
-    when: Condition | None = None,
-    number: int = -1,
-    whose: Players | None = None,
-) -> On:
-    """A trigger at the "when" point."""
-    return On(terms.WHEN, kind, subject, object, player, by, source, mode, when, number, whose)
-
-
-def after(
-    kind: int,
-    subject: Selector | None = None,
-    object: Selector | None = None,
-    player: int = ANYONE,
-    by: int = ANYONE,
-    source: Selector | None = None,
-    mode: int = ANY_MODE,
-    when: Condition | None = None,
-    number: int = -1,
-    whose: Players | None = None,
-) -> On:
-    """A trigger at the "after" point."""
-    return On(terms.AFTER, kind, subject, object, player, by, source, mode, when, number, whose)
+# a trigger at each of the points; "would" is of what somebody has chosen and has not happened yet (SE-TIM-04)
+before: Final = partial(On, terms.BEFORE)
+when_would: Final = partial(On, terms.WOULD)
+when_: Final = partial(On, terms.WHEN)
+after: Final = partial(On, terms.AFTER)
 
 
 def after_this_action() -> On:

@@ -183,7 +183,7 @@ class CardParser(NounParser):
             if len(found) < size or not found[-1][:1].isalnum():
                 return
             if form == "title":
-                if not found[0][:1].isupper():
+                if found[-1][:1].islower():
                     return
                 title = " ".join(found).replace(" - ", "-").replace(" 's", "'s")
                 yield at + size, self.grammar.untitled(title)

@@ -42,7 +42,7 @@ BY: Final = frozenset(("target", "choose", "take_control"))  # words whose part 
 PLAIN_AMOUNTS: Final = frozenset(("stat", "its_amount", "noted", "family_honor", "strength"))
 LEFT_OPEN: Final = frozenset(("may", "may_pay", "provided"))  # what follows could be taken for a part of it
 OWN_SUBJECT: Final = frozenset(("may", "choose_one", "in_any_order"))  # said of somebody, or of how something is done
-JOINED: Final = frozenset(("and", "or", "provided", "may", "spend_this"))  # costs that join others
+JOINED: Final = frozenset(("and", "or", "provided", "may"))  # costs with others inside
 GIVING: Final = {"give": "given", "give at length": "given at length"}  # the form of a change in each frame
 ACTOR: Final = Term("the actor")  # who does it, as named before
 
@@ -403,12 +403,13 @@ class CardPrinter(Printer):
         if value.word in ("and", "or"):
             join = f" {self.phrase(value.word)} "
             found = [(each, self.value(each, CONSTRAINT, "np")) for each in rows(value.parts[0])]
-            return join.join([f"({text})" if each.word in JOINED else text for each, text in found])
+            return join.join([f"({text})" if each.word in (*JOINED, "spend_this") else text for each, text in found])
         sense = VOCABULARY.words[value.word].serves(CONSTRAINT)
         if value.word == "give":
             return self.giving(value)
         if value.word == "provided":
             paid = self.first_cost(value.parts[1], CONSTRAINT)
+            paid = f"({paid})" if rows(value.parts[1])[0].word in JOINED else paid
             return f"{paid} {self.phrase('if')} {self.condition(value.parts[0], CONDITION)}"
         if sense == OPTION.name:
             return self.term(value, OPTION, "np")

@@ -13,6 +13,7 @@ from gorin.text.wordings import Wordings, part_of
 
 OF_ANYBODY = frozenset(("additional_cost",))  # where nobody is said, it is not you alone
 PICKING = frozenset(("target", "choose", "search", "look_at_top", "look_at_top_dynasty"))
+SAID_OF_CHANGES = ("for_players", "to", "during", "not_below")  # the outer first, as a sentence tells of a change
 
 
 def normal(term: Term, wordings: Wordings) -> Term:
@@ -65,6 +66,8 @@ def in_order(value: Value, wordings: Wordings) -> Value:
     if made.word == "together":
         flat = [one for each in members(parts[0]) for one in members(each)]
         return Term("together", (tuple(flat),))
+    if made.word in SAID_OF_CHANGES:
+        return change_in_order(made)
     if made.word == "at" and parts[1] == Term("current_battlefield"):
         return Term("fits", (parts[0], Term("here")))
     if made.word == "move" and parts[1] == Term("province_of", (Term("current_battlefield"),)):
@@ -74,6 +77,26 @@ def in_order(value: Value, wordings: Wordings) -> Value:
     if made.word == "one_of" and isinstance(parts[0], Term) and parts[0].word == "every":
         return parts[0].parts[0]
     return in_rank(wordings, made) if is_test(made) else made
+
+
+def change_in_order(change: Term) -> Term:
+    """A change of which it is told for whom it is, of what, while what and how low it goes, each of them once."""
+    said, inner = change.parts
+    assert isinstance(inner, Term)
+    if inner.word not in SAID_OF_CHANGES:
+        return change
+    if change.word == inner.word == "during":
+        return Term("during", (Term("and", (demands(said) + demands(inner.parts[0]),)), inner.parts[1]))
+    if SAID_OF_CHANGES.index(inner.word) >= SAID_OF_CHANGES.index(change.word):
+        return change
+    return Term(inner.word, (inner.parts[0], change_in_order(Term(change.word, (said, inner.parts[1])))))
+
+
+def demands(condition: Value) -> tuple[Value, ...]:
+    """What must be so, one after the other."""
+    if isinstance(condition, Term) and condition.word == "and" and isinstance(condition.parts[0], tuple):
+        return condition.parts[0]
+    return (condition,)
 
 
 def spliced(value: Value) -> tuple[Value, ...]:

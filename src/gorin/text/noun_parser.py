@@ -10,7 +10,7 @@ from typing import NamedTuple
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CARDS, TEST, Sort
 from gorin.text.english.morphology import plural
-from gorin.text.grammar import Determiner, Grammar, NoWords
+from gorin.text.grammar import Grammar, NoWords
 from gorin.text.keywords import is_noun
 from gorin.text.parsing import Parser, Reading
 from gorin.text.wordings import Wordings
@@ -124,8 +124,13 @@ class NounParser(Parser):
 
     def kinds(self, at: int, several: bool) -> Iterator[Reading]:
         """ "Follower or Personality without Followers"."""
-        for end, found in self.listed("or", lambda start: self.kind(start, several), at):
+        for end, found in self.listed("or", lambda start: self.kind_or_bracketed(start, several), at):
             yield end, Term("or", (found,))
+
+    def kind_or_bracketed(self, at: int, several: bool) -> Iterator[Reading]:
+        """One of several kinds, in brackets if what "or" joins to it could be taken for a part of it."""
+        yield from self.kind(at, several)
+        yield from self.in_brackets(lambda start: self.kind(start, several), at)
 
     def kind(self, at: int, several: bool) -> Iterator[Reading]:
         """One of several kinds."""
@@ -201,20 +206,28 @@ class NounParser(Parser):
                 for start in self.literal(shape, at):
                     yield from self.phrase(start, before.several)
         if form == "a" and not self.grammar.each_kind_determined:
-            first = self.grammar.determiners[form][0]
-            for end, found in self.listed("or", lambda start: self.one_kind(first, start), at):
+            for end, found in self.listed("or", lambda start: self.one_kind(form, start), at):
                 yield from self.tails(end, (Term("or", (found,)),), True)
         if self.grammar.each_kind_determined:
             first = self.grammar.determiners[form][0]
             if first.shapes[0] and not first.several:
-                for end, found in self.listed("or", lambda start: self.one_kind(first, start), at):
+                for end, found in self.listed("or", lambda start: self.one_kind(form, start), at):
                     yield from self.after_kinds(end, (), Term("or", (found,)))
 
-    def one_kind(self, before: Determiner, at: int) -> Iterator[Reading]:
-        """One of several kinds, each after its own determiner."""
-        for shape in before.shapes:
-            for start in self.literal(shape, at):
-                yield from self.phrase(start, False) if self.grammar.each_kind_determined else self.kind(start, False)
+    def one_kind(self, form: str, at: int) -> Iterator[Reading]:
+        """One of several kinds, each after its own determiner, and perhaps in brackets."""
+        yield from self.one_determined(form, at)
+        yield from self.in_brackets(lambda start: self.one_determined(form, start), at)
+
+    def one_determined(self, form: str, at: int) -> Iterator[Reading]:
+        """One of several kinds after its own determiner."""
+        for before in self.grammar.determiners[form]:
+            for shape in before.shapes:
+                for start in self.literal(shape, at):
+                    if self.grammar.each_kind_determined:
+                        yield from self.phrase(start, before.several)
+                    elif not before.several:
+                        yield from self.kind(start, False)
 
     def certain(self, sort: Sort, at: int) -> Iterator[Reading]:
         for end, who in self.readings(CARDS, "np", at):

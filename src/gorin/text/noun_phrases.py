@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.term import Term, Value
-from gorin.lang.vocabulary import CARDS, TEST
+from gorin.lang.term import Term, Value, subterms
+from gorin.lang.vocabulary import CARDS, TEST, VOCABULARY
 from gorin.text.english.morphology import plural
 from gorin.text.grammar import Agreement, NoWords
 from gorin.text.keywords import is_noun
@@ -66,12 +66,10 @@ def in_rank(wordings: Wordings, test: Term) -> Term:
         parts: list[Value] = []
         for each in row(test) if test.word == "and" else alternatives(test):
             inner = in_rank(wordings, each)
-            if inner.word == test.word:
-                parts.extend(inner.parts[0])  # type: ignore[arg-type]
-            elif test.word == "and" and inner.word == "card_of_any_kind":
+            if test.word == "and" and inner.word == "card_of_any_kind":
                 continue
-            elif inner not in parts:
-                parts.append(inner)
+            found = inner.parts[0] if inner.word == test.word else (inner,)
+            parts.extend([one for one in found if one not in parts])  # type: ignore[union-attr]
         if test.word == "and":
             parts.sort(key=lambda each: rank(wordings, each))  # type: ignore[arg-type]
         return Term(test.word, (tuple(parts),)) if len(parts) > 1 else parts[0]  # type: ignore[return-value]
@@ -122,6 +120,12 @@ class NounPhrase:
         return bool(self.kinds)
 
     @property
+    def left_open(self) -> bool:
+        """Whether what "or" joins to it could be taken for a part of what is said last of it."""
+        inside = [VOCABULARY.words[each.word].parts.values() for each in subterms(tuple(self.tails[-1:]))]
+        return any(part.sort is TEST for parts in inside for part in parts)
+
+    @property
     def feminine(self) -> bool:
         if self.kinds:
             return all(each.feminine for each in self.kinds)
@@ -141,6 +145,9 @@ class NounPhrase:
         """ "either attacking Personality or Follower"."""
         either = self.printer.phrase("either") + " " if self.kinds[0].adjectives and not form else ""
         named = [each.determined(form) if form else each.text(several) for each in self.kinds]
+        for number, each in enumerate(self.kinds[:-1]):
+            if each.left_open and not named[number].endswith(")"):
+                named[number] = f"({named[number]})"
         return (either if either.strip() else "") + listed(named, self.printer.phrase("or"))
 
     def text(self, several: bool, form: str = "") -> str:
@@ -164,7 +171,12 @@ class NounPhrase:
                 after.append(owner)
             else:
                 middle.append(owner)
-        after += [tail(printer, each, what, each is self.tails[-1]) for each in self.tails]
+        for number, each in enumerate(self.tails):
+            if number == 0 and each.word == "or" and self.kinds and self.kinds[-1].tails:
+                # else it would make a list with what is said of the last kind
+                after.append(f"{printer.phrase('that is', what)} {enclosed(printer, each, True)}")
+            else:
+                after.append(tail(printer, each, what, each is self.tails[-1]))
         text = " ".join([*before, *middle])
         return text + ((", " if self.kinds else " ") + " ".join(after) if after else "")
 

@@ -192,8 +192,12 @@ class Parser:
 
     def bracketed(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
         """Something in brackets."""
+        yield from self.in_brackets(lambda start: self.readings(sort, form, start), at)
+
+    def in_brackets(self, one: Callable[[int], Iterable[Reading]], at: int) -> Iterator[Reading]:
+        """What is read so, in brackets."""
         if self.is_token(at, "("):
-            for end, value in self.readings(sort, form, at + 1):
+            for end, value in one(at + 1):
                 if self.is_token(end, ")"):
                     yield end + 1, value
 

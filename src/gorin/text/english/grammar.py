@@ -21,9 +21,11 @@ CAPITAL: Final = frozenset(
 PLAYER_NAMES: Final = re.compile(r"a player \(the ([\w ]+)\)")
 NOTED_PLACES: Final = re.compile(r"[Nn]ote the Province of (?:(?!, then |; |\. ).)* as the (\w+)")
 TURN_NAMES: Final = re.compile(r"in turn as the ([\w ]+),")
+BRACKETED: Final = r"\((?:[^()]|\([^()]*\))*\)"  # with brackets inside, perhaps
+A_NAME: Final = r"\(the (?!attachments of )(\w+(?: \w+){0,2})\)"  # and not cards that are spoken of in brackets
 PLACE_NAMES: Final = re.compile(
-    r"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: of [^()]+?| where (?:[^()]|\([^()]*\))+?)?"
-    r"|[Cc]reate a battlefield at no Province) \(the ([\w ]+)\)"
+    rf"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: (?:of|where) (?:[^()]|{BRACKETED})+?)?"
+    rf"|[Cc]reate a battlefield at no Province) {A_NAME}"
 )
 AS_NAMED: Final = re.compile(r"\bas (?:the (?!Defender\b)|\")(\w+)")
 QUOTED: Final = re.compile(r'\("([\w ]+)"\)')

@@ -89,8 +89,9 @@ def article(noun: str) -> str:
     >>> article("honorable Monk")
     'an honorable Monk'
     """
-    vowel = noun[:1] in "AEIOUaeiou" and not noun.lower().startswith(("unit", "uniq", "unicorn", "one", "uta"))
-    vowel = vowel or noun.lower().startswith("honor")
+    sound = noun.lower().removeprefix("(")
+    vowel = sound[:1] in tuple("aeiou") and not sound.startswith(("unit", "uniq", "unicorn", "one", "uta"))
+    vowel = vowel or sound.startswith("honor")
     return f"{'an' if vowel else 'a'} {noun}"
 
 

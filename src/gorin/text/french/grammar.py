@@ -32,8 +32,9 @@ QUOTED: Final = re.compile(r'\( " ([\w ]+) " \)')
 NOTED: Final = re.compile(r'sous " ([\w ]+) "')
 PLAYERS_NAMED: Final = re.compile(rf"\bun joueur \( {NAME} \)")
 TURNS_NAMED: Final = re.compile(rf"à tour de rôle , en tant que {NAME} ,")
+BRACKETED: Final = r"\((?:[^()]|\([^()]*\))*\)"  # with brackets inside, perhaps
 PLACES_NAMED: Final = re.compile(
-    rf"(?:(?:ibler|hoisir) (?:une Province|une de vos Provinces|un champ de bataille)[^().:,]*"
+    rf"(?:(?:ibler|hoisir) (?:une Province|une de vos Provinces|un champ de bataille)(?:[^().:,]|{BRACKETED})*"
     rf"|réer un champ de bataille sans Province) \( {NAME} \)"
 )
 PLACES_NOTED: Final = re.compile(rf"[Nn]oter la Province de [\w ]+ en tant que {NAME}")

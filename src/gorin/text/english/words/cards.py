@@ -87,8 +87,8 @@ simple(
         "defender": "the Defender",
         "enemy_leader": "the enemy leader",
         "active_player": "the active player",
-        "controller_of": "the controller of {who}",
-        "owner_of": "the owner of {who}",
+        "controller_of": "the controller of {who:ref}",
+        "owner_of": "the owner of {who:ref}",
     },
 )
 say("controller_of", PLAYERS, "poss", "its controller's", who=Term("each_one"))
@@ -103,7 +103,7 @@ simple(
         "this_province": "this Province",
         "its_province": "the Province of it",
         "that_province": "that Province",
-        "place_of": "the battlefield of {who}",
+        "place_of": "the battlefield of {who:ref}",
     },
 )
 
@@ -158,7 +158,7 @@ simple(
 )
 simple(PLACE, "np", {"rightmost_province": "your rightmost Province"})
 
-say("every", CARDS, "np", "{test:each}, from {zone}")
+say("every", CARDS, "np", "{test:each} from {zone}")
 simple(CARDS, "some", {"being": "any of {who:ref} being {test:closed}"})
 
 say("unit_of", CARDS, "counted", "cards making up the unit of {who:ref}")

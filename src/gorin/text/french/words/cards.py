@@ -66,7 +66,7 @@ simple(
 )
 say("duelist", CARDS, "np", "votre Personnalité du duel", of=YOU)
 say("duelist", CARDS, "np", "la Personnalité de {of} dans le duel")
-say("every", CARDS, "np", "{test:each}, depuis {zone}")
+say("every", CARDS, "np", "{test:each} depuis {zone}")
 for given, counted in zip(PICKED, ("une carte", "{number:words} cartes", "{test:a}", "{number:words} {test:of}"), strict=True):
     tail = "[ ({name:bare})][ depuis {zone}][, en notant {noting:the} sous {noted:quoted}]"
     say("pick", CARDS, "paid", counted + tail, **given)
@@ -116,8 +116,8 @@ simple(
         "defender": "le Défenseur",
         "enemy_leader": "le chef ennemi",
         "active_player": "le joueur actif",
-        "controller_of": "le contrôleur de {who}",
-        "owner_of": "le propriétaire de {who}",
+        "controller_of": "le contrôleur de {who:ref}",
+        "owner_of": "le propriétaire de {who:ref}",
         "friendly_leader": "le chef de votre camp",
         "with_more_honor": "celui de {among} qui a plus d'Honneur que vous",
         "doer": "celui qui le fait",
@@ -133,7 +133,7 @@ simple(
         "this_province": "cette Province",
         "its_province": "sa Province",
         "that_province": "la Province en question",
-        "place_of": "le champ de bataille de {who}",
+        "place_of": "le champ de bataille de {who:ref}",
         "rightmost_province": "votre Province la plus à droite",
     },
 )
