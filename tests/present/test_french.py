@@ -105,3 +105,37 @@ def test_what_the_computer_says_of_its_choices():
     reasons = list(sentences("ai"))
     assert len(reasons) > 40
     assert lacking("sentences", reasons) == []
+
+
+def spelled(node: ast.expr) -> list[str]:
+    """What a text may be, with {} for each blank; nothing for one that is made elsewhere."""
+    if isinstance(node, ast.Constant):
+        return [str(node.value)]
+    if isinstance(node, ast.IfExp):
+        return [*spelled(node.body), *spelled(node.orelse)]
+    if isinstance(node, ast.FormattedValue):
+        if isinstance(node.value, ast.Call) and getattr(node.value.func, "id", "") == "meant":
+            return ["", "; did you mean {}?"]
+        return spelled(node.value) if isinstance(node.value, ast.IfExp) else ["{}"]
+    if not isinstance(node, ast.JoinedStr):
+        return []
+    found = [""]
+    for piece in node.values:
+        found = [each + more for each in found for more in spelled(piece)]
+    return found
+
+
+def test_what_is_wrong_with_own_cards():
+    found: list[str] = []
+    for name, reader in (("ManuscriptError", 2), ("wrong", 1)):
+        for node in ast.walk(ast.parse((SOURCES / "cards/manuscripts.py").read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == name and len(node.args) > reader:
+                hinted = name == "wrong" and len(node.args) > 2 and not isinstance(node.args[2], ast.Constant)
+                ends = ["", "; did you mean {}?"] if hinted else [""]
+                found += [each + end for each in spelled(node.args[reader]) for end in ends]
+    assert len(found) > 30
+    known = {re.sub(r"\{\w+\}|\d+", "{}", each) for each in TABLE["refusals"]}
+    by_name = [re.sub(r"\bthe \{\} is", f"the {name} is", each) for each in found for name in ("type", "clan")]
+    by_name = [re.sub(r"^\{\} has a \{\}: add a line .*", "{} has a {}: add a line {}", each) for each in by_name]
+    plain = {re.sub(r"\d+|U\+\{\}|[\"']\{\}[\"']", "{}", each) for each in by_name}
+    assert sorted(each for each in plain if each not in known) == []

@@ -220,3 +220,35 @@ def test_an_older_database_learns_when_something_happened(tmp_path):
     assert storage.seats("played")[0].sequence == 0
     assert storage.table("played").offers.waiting == []
     storage.close()
+
+
+def test_an_older_database_is_sealed_as_it_is(tmp_path):
+    url = f"sqlite:///{tmp_path}/old.db"
+    engine = create_engine(url)
+    with engine.begin() as db:
+        upgrade(db, "r0006")
+        for id, head in (("unchained", ""), ("waits", ""), ("damaged", "0" * 64)):
+            db.exec_driver_sql(
+                "insert into tables (id, edition, decks, seed, commitment, players, options, settings, next, created, "
+                "result, head) values (?, 'samurai', '[]', '1', 'c', 2, '{}', '{}', '', 5.0, '', ?)", (id, head),
+            )  # fmt: skip
+            db.exec_driver_sql("insert into seats values (?, 0, 'u', 'x', 'human', 0)", (id,))
+            if id != "waits":
+                row = (id, "answer", "pass", "d", "")
+                db.exec_driver_sql("insert into decisions values (?, 0, 0, ?, ?, 0, 1, ?, 7.5, ?)", row)
+        db.exec_driver_sql("insert into snapshots values ('unchained', 0, 1, x'6869')")
+    engine.dispose()
+    storage = Storage(url)
+    assert storage.decisions("waits") == []
+    assert [each.text for each in storage.decisions("unchained")] == ["pass"]
+    assert storage.positions("unchained") == [(1, b"hi")]
+    with pytest.raises(Refusal, match="damaged"):  # it was before
+        storage.decisions("damaged")
+    storage.decide("unchained", DecisionRow(1, 0, "pass", 0, 2, "d"))
+    assert len(storage.decisions("unchained")) == 2
+    for id in ("waits", "unchained"):
+        with storage.engine.begin() as db:
+            db.execute(text("update tables set edition = 'lotus' where id = :id"), {"id": id})
+        with pytest.raises(Refusal, match="damaged"):
+            storage.decisions(id)
+    storage.close()

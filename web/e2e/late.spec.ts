@@ -1,6 +1,6 @@
 /** Late in a long game: 120 cards in play, laid out by the engine and shown in every size, in battle and out. */
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { fitsAcross } from "./help";
+import { fitsAcross, knowsTheGame } from "./help";
 import { lookAt, shown } from "./laid";
 
 const SMALLEST = 9; // pixels of a letter, but on cards, which can be enlarged
@@ -79,4 +79,50 @@ for (const { name, seat } of POSITIONS) {
       });
     }
   }
+}
+
+/** Targets that lie under a sign of the table after they were scrolled to: by how much of width and height. */
+async function underSigns(page: Page): Promise<string[]> {
+  return page.locator("[data-region=board]").evaluate(async (board) => {
+    const found: string[] = [];
+    const still = async (): Promise<void> => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    };
+    const targets = [...board.querySelectorAll<HTMLElement>("button")].filter(
+      (each, n) => each.matches(".legal") || n % 4 === 0,
+    );
+    for (const [way, from] of [
+      ["focused", 0],
+      ["focused", 9999],
+      ["brought into view", 0],
+      ["brought into view", 9999],
+    ] as const) {
+      for (const each of targets) {
+        each.blur();
+        window.scrollTo(0, from);
+        if (way === "focused") each.focus();
+        else each.scrollIntoView({ block: from === 0 ? "end" : "start", inline: "nearest" });
+        await still();
+        const box = each.getBoundingClientRect();
+        for (const sign of document.querySelectorAll(".table > .above, .table > .below")) {
+          const over = sign.getBoundingClientRect();
+          const across = Math.min(box.right, over.right) - Math.max(box.left, over.left);
+          const down = Math.min(box.bottom, over.bottom) - Math.max(box.top, over.top);
+          const name = each.getAttribute("aria-label") ?? each.textContent.trim().slice(0, 40);
+          if (across > 1 && down > 1) found.push(`${name}, ${way}: ${across.toFixed()} by ${down.toFixed()}`);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+for (const { name, seat } of POSITIONS) {
+  test(`${name}: on a phone nothing that is scrolled to lies under the signs`, async ({ page }) => {
+    await knowsTheGame(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await lookAt(page, shown(name, seat), seat);
+    await expect(page.locator(".table > .below")).toBeVisible();
+    expect(await underSigns(page)).toEqual([]);
+  });
 }

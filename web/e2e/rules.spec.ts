@@ -115,3 +115,21 @@ test("from a question at the table the rules open beside the game, and the game 
   expect(await reasons.getByRole("link", { name: words.rules.more }).count()).toBe(await reasons.count());
   expect(page.url()).toBe(table);
 });
+
+test("of another edition the page says that it has rules and no chapters", async ({ page }) => {
+  for (const [edition, title, id] of [
+    ["gold", "Gold Edition", "GE-YU"],
+    ["twenty_festivals", "Twenty Festivals", "TF-BAT"],
+  ] as const) {
+    await page.goto("/rules");
+    await page.getByRole("link", { name: text.editions[edition] }).click();
+    const notice = page.locator("article .notice");
+    await expect(notice).toHaveText(new RegExp(`^${say(text.noChapters, { title })}`));
+    await accessible(page, edition);
+    await page.getByRole("link", { name: new RegExp(`^${id}`) }).click();
+    await expect(notice).toHaveText(say(text.editionNote, { title }));
+  }
+  await page.goto("/rules/samurai");
+  await expect(page.locator("article li").first()).toBeVisible();
+  await expect(page.locator("article .notice")).toHaveCount(0);
+});

@@ -2,7 +2,7 @@
 import { catalogue } from "./catalogue";
 export const english = {
   title: "How to play",
-  lead: "The whole game in chapters, in plain words. Behind each paragraph stand the rules it tells of, as the table cites them.",
+  lead: "The whole game in chapters, as Samurai Edition has it, in plain words. Behind each paragraph stand the rules it tells of, as the table cites them.",
   loading: "The book is opened …",
   search: "Search rules, words and chapters",
   placeholder: "bow, duel, SE-BAT-23",
@@ -26,6 +26,8 @@ export const english = {
   section: "{section}: {title}",
   count: { one: "one rule", other: "{count} rules" },
   editionNote: "This is a rule of {title}; tables here are played by Samurai Edition.",
+  noChapters:
+    "No chapters tell how to play {title}; there are its rules, by their ids. The chapters are about Samurai Edition, by which tables here are played.",
   rule: "Rule {id}",
   before: "Before: {id}",
   after: "Next: {id}",

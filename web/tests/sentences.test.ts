@@ -34,6 +34,31 @@ describe("sentences", () => {
     ],
     ["Equip: Target one of your Personalities.", "Équiper : Ciblez une de vos Personnalités."],
     ["This is not the password of your account.", "Ce n’est pas le mot de passe de votre compte."],
+    [
+      '"atacking" is not understood here; did you mean "attacking"?',
+      '"atacking" n’est pas compris ici ; vouliez-vous dire "attacking" ?',
+    ],
+    [
+      '")" is not understood here; here can stand: a, Action, an or 39 others',
+      '")" n’est pas compris ici ; ici peut venir : a, Action, an ou 39 autres mots',
+    ],
+    [
+      'an Action has a Focus: add a line "Focus: 2"',
+      'une Action a aussi un nombre Focus : ajoutez une ligne "Focus: 2"',
+    ],
+    ["an Action has no Force: take this line out", "une Action n’a pas de Force : retirez cette ligne"],
+    [
+      'the type is one of: Action, Ring; did you mean "Action"?',
+      'le type est l’un de : Action, Ring ; vouliez-vous dire "Action" ?',
+    ],
+    [
+      "this has too many possible readings: say it in fewer words",
+      "ceci a trop de lectures possibles : dites-le en moins de mots",
+    ],
+    [
+      "this is understood, but it cannot be played: it speaks of 'unit', which nothing in it stands for",
+      "ceci est compris, mais ne peut être joué : ceci parle de 'unit', que rien n’y désigne",
+    ],
     ["player 1 gains −2 Honor.", "player 1 gagne −2 d’Honneur."],
   ])("%s", (english, said) => {
     expect(sentence(english)).toBe(said);

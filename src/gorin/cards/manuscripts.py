@@ -284,7 +284,7 @@ def facts_of(draft: Draft) -> CardFacts:
         raise wrong(title, problem)
     kind = one_of(draft, "Type", list(PARTS), "a card")
     assert kind is not None
-    clan = one_of(draft, "Clan", [*CLANS, "Unaligned"], kind if kind == "Stronghold" else "")
+    clan = one_of(draft, "Clan", [*CLANS, "Unaligned"], a(kind) if kind == "Stronghold" else "")
     clan = None if clan == "Unaligned" else clan
     if clan is not None and kind not in OF_A_CLAN:
         raise wrong(draft.fields["Clan"], f"{a(kind)} belongs to no Clan")
@@ -312,7 +312,7 @@ def one_of(draft: Draft, name: str, known: list[str], needed_by: str) -> str | N
     if field is None:
         if needed_by:
             raise ManuscriptError(
-                draft.line, 1, f'{needed_by.capitalize()} has a {name.lower()}: add a line "{name}: {known[0]}"'
+                draft.line, 1, f'{needed_by} has a {name.lower()}: add a line "{name}: {known[0]}"'
             ).hinting("", known)
         return None
     for each in known:

@@ -4,7 +4,7 @@ import type { english } from "../words-rules";
 
 export const rules = translation<typeof english>()({
   title: "Comment jouer",
-  lead: "Tout le jeu en chapitres, en mots simples. Derrière chaque paragraphe sont les règles dont il parle, comme la table les cite.",
+  lead: "Tout le jeu en chapitres, selon l’Édition Samouraï, en mots simples. Derrière chaque paragraphe sont les règles dont il parle, comme la table les cite.",
   loading: "On ouvre le livre …",
   search: "Chercher règles, mots et chapitres",
   placeholder: "incliner, duel, SE-BAT-23",
@@ -17,7 +17,7 @@ export const rules = translation<typeof english>()({
   contents: "Sommaire",
   handbooks: "Chaque règle, par son numéro",
   handbooksHint:
-    "Ce que la table fait respecter, édition par édition, dans nos mots (en anglais). Ici on joue selon l’Édition Samouraï.",
+    "Ce que la table fait respecter, édition par édition, dans nos mots (en anglais pour les autres éditions). Ici on joue selon l’Édition Samouraï.",
   editions: {
     samurai: "Édition Samouraï, 2007",
     twenty_festivals: "Vingt Festivals, 2015",
@@ -28,6 +28,8 @@ export const rules = translation<typeof english>()({
   section: "{section} : {title}",
   count: { one: "{count} règle", other: "{count} règles" },
   editionNote: "C’est une règle de {title} ; ici on joue selon l’Édition Samouraï.",
+  noChapters:
+    "Aucun chapitre ne dit comment jouer selon {title} ; il y a ses règles, par leurs numéros. Les chapitres parlent de l’Édition Samouraï, selon laquelle on joue ici.",
   rule: "Règle {id}",
   before: "Avant : {id}",
   after: "Après : {id}",

@@ -27,8 +27,9 @@ from gorin.server.storage.history import HistoryStore
 from gorin.server.storage.housekeeping import DAY, Keeping
 from gorin.server.storage.lease import BEAT, Superseded
 from gorin.server.storage.migrations import NewerDatabase, newest, upgrade
+from gorin.server.storage.seals import DAMAGED
 from gorin.server.storage.store import Elsewhere
-from gorin.server.storage.tables import DAMAGED, LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
+from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
 from gorin.server.storage.users import NAME_TAKEN, User, UserStore
 
 # a server that stops in the middle of a transaction, or whose machine is gone, keeps nobody waiting

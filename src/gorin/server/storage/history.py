@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, and_, exists, false, func, or_, select, up
 from gorin.server.refusal import Refusal
 from gorin.server.storage.housekeeping import HouseStore
 from gorin.server.storage.schema import seats, tables, users
+from gorin.server.storage.seals import resealed
 from gorin.server.storage.tables import SeatRow, TableRow, TableStore
 
 GONE = "gone"  # who sat there has taken the game out of his history: no user has this id
@@ -50,7 +51,8 @@ class HistoryStore(TableStore, HouseStore):
                 raise Refusal("no such game", "You have no game of this id.", status=404)
             if row.finished is None:
                 raise Refusal("not over", "Finish or concede this game first.", status=409)
-            db.execute(update(seats).where(his).values(user_id=GONE))
+            with resealed(db, [id]):
+                db.execute(update(seats).where(his).values(user_id=GONE))
             others = exists().where(seats.c.table_id == id, seats.c.user_id == users.c.id)
             brought = exists().where(tables.c.id == id, tables.c.brought_by == users.c.id, users.c.id != user_id)
             return bool(db.execute(select(or_(others, brought))).scalar())

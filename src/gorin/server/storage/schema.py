@@ -89,6 +89,7 @@ tables = Table(
     Column("head", String(64), nullable=False, server_default=""),  # the hash of all its decisions; "": none was made
     Column("shuffle", Text, nullable=False, server_default=""),  # JSON of what players add to the seed; "": nothing
     Column("turn", Integer, nullable=False, server_default="0"),  # after the last decision; 0: it was not kept yet
+    Column("seal", String(64), nullable=False, server_default=""),  # the hash of what may not change unnoticed
     Index("ix_tables_finished_touched", "finished", "touched"),
 )
 
@@ -125,6 +126,7 @@ snapshots = Table(  # of a game under way, so that it goes on when its decisions
     Column("slot", Integer, primary_key=True),  # 0: a new one, 1: an older one
     Column("rows", Integer, nullable=False),  # after so many decisions
     Column("data", LargeBinary, nullable=False),
+    Column("seal", String(64), nullable=False, server_default=""),  # the hash of it
 )
 
 lines = Table(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import logging
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
@@ -17,15 +16,14 @@ from gorin.records.shuffle import Shuffle
 from gorin.server.clocks import ClockSettings
 from gorin.server.offers import Offers
 from gorin.server.refusal import Refusal
+from gorin.server.storage import seals
 from gorin.server.storage.schema import decisions, lines, seats, snapshots, tables
 from gorin.server.storage.store import Store
 
 Kind = Literal["answer", "concede", "time", "back", "correct", "abandon"]
-DAMAGED = "damaged"  # the word of a refusal: a table's rows are not those that were written
 LINES_KEPT = 50
 OLDER = 64  # decisions, of which the position after some multiple is kept beside the newest
 _AS_OF_ONE_MOMENT: dict[str, dict[str, Any]] = {"sqlite": {}, "postgresql": {"isolation_level": "REPEATABLE READ"}}
-log = logging.getLogger("gorin.server")
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -119,25 +117,28 @@ class TableStore(Store):
     def decisions(self, id: str) -> list[DecisionRow]:
         """The decisions of a table in order. Raises `Refusal` if they are not those that were written."""
         with self.engine.connect().execution_options(**_AS_OF_ONE_MOMENT[self.engine.dialect.name]) as db:
-            head = db.execute(select(tables.c.head, tables.c.seed).where(tables.c.id == id)).first()
+            kept = seals.kept(db, id, to_write=False)
             found = _decisions(db, id)
-        if head is not None and head[0] and head[0] != chained(_first(id, head[1]), found):
-            log.critical("the rows of table %s are not as they were written", id)
-            raise Refusal(DAMAGED, "What was kept of this game is damaged: it cannot be gone on with.", status=500)
+        if kept is not None and not (kept.whole and kept.row["head"] == _head(kept.row, found)):
+            raise seals.damaged(id)
         return found
 
     def positions(self, id: str) -> list[tuple[int, bytes]]:
-        """Kept positions of a game under way, the newest first: after how many decisions, and which."""
-        wanted = select(snapshots.c.rows, snapshots.c.data).where(snapshots.c.table_id == id)
+        """Kept positions of a game under way, the newest first: after how many decisions, and which.
+
+        Without those that are not as they were written.
+        """
+        wanted = select(snapshots.c.rows, snapshots.c.data, snapshots.c.seal).where(snapshots.c.table_id == id)
         with self.engine.connect() as db:
-            return [(row[0], bytes(row[1])) for row in db.execute(wanted.order_by(snapshots.c.rows.desc()))]
+            found = [(row[0], bytes(row[1]), row[2]) for row in db.execute(wanted.order_by(snapshots.c.rows.desc()))]
+        return [(rows, data) for rows, data, seal in found if seal == seals.of_position(id, rows, data)]
 
     def sit(
         self, id: str, seat: int, name: str, user_id: str, decks: Sequence[Deck], started: float | None = None,
         shuffle: Shuffle | None = None,
     ) -> bool:  # fmt: skip
         """Give a free seat to somebody; False if another was quicker. `started`: when the game begins by that."""
-        with self.at_table(id) as db:
+        with self.at_table(id) as db, seals.resealed(db, [id]):
             free = and_(seats.c.table_id == id, seats.c.seat == seat, seats.c.user_id.is_(None))
             done = db.execute(update(seats).where(free).values(name=name, user_id=user_id))
             if done.rowcount != 1:
@@ -151,12 +152,12 @@ class TableStore(Store):
         values = _shuffled(shuffle) | {"touched": time.time()}
         if seed is not None:
             values |= {"seed": str(seed), "started": time.time()}
-        with self.at_table(id) as db:
+        with self.at_table(id) as db, seals.resealed(db, [id]):
             db.execute(update(tables).where(tables.c.id == id).values(values))
 
     def stand(self, id: str, seat: int, decks: Sequence[Deck], shuffle: Shuffle | None = None) -> None:
         """Free a seat again before the game."""
-        with self.at_table(id) as db:
+        with self.at_table(id) as db, seals.resealed(db, [id]):
             his = and_(seats.c.table_id == id, seats.c.seat == seat)
             db.execute(update(seats).where(his).values(name="", user_id=None, sequence=0))
             values = {"decks": _text(decks), "touched": time.time()} | _shuffled(shuffle)
@@ -174,7 +175,7 @@ class TableStore(Store):
 
         `sequences`: messages of seats that are taken by that, beside those of the rows; `offers`: what is left of them;
         `position`: how the game stands then, if that is to be kept; `turn`: which one it is then, if that is known.
-        Raises `Refusal` if the table has a decision of such a number already.
+        Raises `Refusal` if the table has a decision of such a number already, or is damaged.
         """
         now = time.time()
         values: dict[str, Any] = {"touched": now}
@@ -186,7 +187,9 @@ class TableStore(Store):
             values["turn"] = turn
         try:
             with self.at_table(id) as db:
-                values["head"] = _head(db, id, rows)
+                if kept := seals.whole(db, id):
+                    values["head"] = seals.chained(kept.row["head"] or seals.first(id, kept.row["seed"]), rows)
+                    values["seal"] = kept.with_values(values)
                 db.execute(insert(decisions), [{"table_id": id, **msgspec.structs.asdict(row)} for row in rows])
                 db.execute(update(tables).where(tables.c.id == id).values(values))
                 _take(db, id, sequences or {})
@@ -203,7 +206,7 @@ class TableStore(Store):
 
     def end(self, id: str, result: str) -> None:
         """Note that a table is over without a decision."""
-        with self.at_table(id) as db:
+        with self.at_table(id) as db, seals.resealed(db, [id]):
             db.execute(update(tables).where(tables.c.id == id).values(finished=time.time(), result=result))
 
     def follow(self, id: str, row: TableRow, seated: Sequence[SeatRow], seat: int, sequence: int) -> None:
@@ -274,7 +277,10 @@ class TableStore(Store):
 
     def _tables(self, wanted: Any) -> list[tuple[TableRow, list[SeatRow]]]:
         with self.engine.connect() as db:
-            rows = [_row(each) for each in db.execute(wanted).mappings()]
+            rows = []
+            for each in db.execute(wanted).mappings():
+                with suppress(Refusal):  # one that cannot be read takes no others out of a list
+                    rows.append(_row(each))
             seated = _seats(db, [row.id for row in rows])
         return [(row, seated[row.id]) for row in rows]
 
@@ -285,32 +291,19 @@ def _create(
     values = msgspec.structs.asdict(row) | {
         "decks": _text(row.decks), "options": _text(row.options), "settings": _text(row.settings),
         "offers": _text(row.offers), "seed": str(row.seed), "touched": row.touched or row.created,
-        "shuffle": _text(row.shuffle) if row.shuffle is not None else "",
-        "owner": member or None, "head": chained(_first(row.id, str(row.seed)), decided) if decided else "",
+        "shuffle": _text(row.shuffle) if row.shuffle is not None else "", "owner": member or None,
     }  # fmt: skip
+    values["head"] = _head(values, decided)
+    values["seal"] = seals.seal(values, [msgspec.structs.asdict(each) for each in seated])
     db.execute(insert(tables).values(values))
     db.execute(insert(seats), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in seated])
     if decided:
         db.execute(insert(decisions), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in decided])
 
 
-def chained(head: str, rows: Sequence[DecisionRow]) -> str:
-    """The hash of all decisions of a table, by the hash of those before: none can be changed, missing or added."""
-    for row in rows:
-        plain = msgspec.json.encode(msgspec.structs.astuple(row))
-        head = hashlib.sha256(head.encode() + plain).hexdigest()
-    return head
-
-
-def _first(id: str, seed: str) -> str:
-    return f"{id} {seed} "
-
-
-def _head(db: Connection, id: str, rows: Sequence[DecisionRow]) -> str:
-    """The hash of all decisions with these; of a table from before there were such hashes it is made anew."""
-    found = db.execute(select(tables.c.head, tables.c.seed).where(tables.c.id == id)).first()
-    head, seed = (found[0], found[1]) if found is not None else ("", "")
-    return chained(head or chained(_first(id, seed), _decisions(db, id)), rows)
+def _head(row: Mapping[str, Any], decided: Sequence[DecisionRow]) -> str:
+    """The hash of all decisions of a table; "" if there are none."""
+    return seals.chained(seals.first(row["id"], row["seed"]), decided) if decided else ""
 
 
 def _decisions(db: Connection, id: str) -> list[DecisionRow]:
@@ -324,7 +317,8 @@ def _snapshot(db: Connection, id: str, rows: int, data: bytes) -> None:
     slots = [0, 1] if not data or rows // OLDER != (rows - 1) // OLDER else [0]
     db.execute(delete(snapshots).where(snapshots.c.table_id == id, snapshots.c.slot.in_(slots)))
     if data:
-        db.execute(insert(snapshots).values(table_id=id, slot=slots[-1], rows=rows, data=data))
+        seal = seals.of_position(id, rows, data)
+        db.execute(insert(snapshots).values(table_id=id, slot=slots[-1], rows=rows, data=data, seal=seal))
 
 
 def _take(db: Connection, id: str, sequences: Mapping[int, int]) -> None:
@@ -341,13 +335,17 @@ def _text(data: object) -> str:
 
 
 def _row(found: RowMapping) -> TableRow:
+    """A row of a table. Raises `Refusal` if it cannot be read."""
     values = {name: found[name] for name in TableRow.__struct_fields__}
-    values["decks"] = msgspec.json.decode(values["decks"], type=list[Deck])
-    values["options"] = msgspec.json.decode(values["options"])
-    values["settings"] = msgspec.json.decode(values["settings"], type=Settings)
-    values["offers"] = msgspec.json.decode(values["offers"], type=Offers)
-    values["seed"] = int(values["seed"])
-    values["shuffle"] = msgspec.json.decode(values["shuffle"], type=Shuffle) if values["shuffle"] else None
+    try:
+        values["decks"] = msgspec.json.decode(values["decks"], type=list[Deck])
+        values["options"] = msgspec.json.decode(values["options"])
+        values["settings"] = msgspec.json.decode(values["settings"], type=Settings)
+        values["offers"] = msgspec.json.decode(values["offers"], type=Offers)
+        values["seed"] = int(values["seed"])
+        values["shuffle"] = msgspec.json.decode(values["shuffle"], type=Shuffle) if values["shuffle"] else None
+    except ValueError as error:
+        raise seals.damaged(values["id"]) from error
     return TableRow(**values)
 
 

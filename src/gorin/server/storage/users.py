@@ -7,7 +7,8 @@ from sqlalchemy import Connection, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from gorin.server.refusal import Refusal
-from gorin.server.storage.schema import codes, deck_versions, decks, old_names, seats, sessions, tables, users
+from gorin.server.storage.schema import codes, deck_versions, decks, old_names, seats, sessions, users
+from gorin.server.storage.seals import resealed
 from gorin.server.storage.store import Store
 
 NOBODY = "Somebody who left"  # what the games of a deleted account call him
@@ -118,10 +119,12 @@ class UserStore(Store):
             _reserve(db, user_id, "", now)
             for each in (sessions, codes, decks, deck_versions):
                 db.execute(delete(each).where(each.c.user_id == user_id))
-            db.execute(update(seats).where(seats.c.user_id == user_id).values(name=NOBODY))
+            found = list(db.execute(select(seats.c.table_id).where(seats.c.user_id == user_id)).scalars())
+            with resealed(db, found):
+                his = and_(seats.c.user_id == user_id, seats.c.table_id.in_(found))
+                db.execute(update(seats).where(his).values(name=NOBODY))
             db.execute(delete(users).where(users.c.id == user_id))
-            his = select(seats.c.table_id).join(tables, tables.c.id == seats.c.table_id)
-            return list(db.execute(his.where(seats.c.user_id == user_id)).scalars())
+            return found
 
     # --- sessions ---------------------------------------------------------------------------------------------------
 
@@ -156,7 +159,8 @@ class UserStore(Store):
             taken = select(seats.c.table_id).where(seats.c.user_id == user_id)
             his = and_(seats.c.user_id == guest_id, seats.c.table_id.not_in(taken.scalar_subquery()))
             found = list(db.execute(select(seats.c.table_id).where(his)).scalars())
-            db.execute(update(seats).where(his).values(user_id=user_id))
+            with resealed(db, found):
+                db.execute(update(seats).where(his, seats.c.table_id.in_(found)).values(user_id=user_id))
             return found
 
     def end_session(self, token_hash: str) -> None:
