@@ -48,7 +48,7 @@ def test_what_can_be_attached_is_what_the_rules_offer(seed):
             offered |= {copy.handle(value) for value in copy.question().options if value >= 0}
         assert offered == set(cards)
         found += 1
-    assert found > 5
+    assert found >= 5
 
 
 def test_nobody_else_is_told():

@@ -258,19 +258,19 @@ def test_over_http_garbage_is_refused(tmp_path):
         assert browser.get("/api/tables/none/after").json()["error"] == "no such table"
 
 
-def test_whom_one_sends_is_weighed_as_one_decision():
-    after = After(Reel(played(4, ("random", "scripted"), ("lion", "dragon"))))
-    steps = after.reel.deal.steps
+@pytest.mark.parametrize(("seed", "turn", "did", "would"), [
+    (1, 12, "nobody", "Ikoma Akiyama"), (5, 10, "Matsu Bunka to player 1's 4th Province", "Matsu Bunka"),
+])  # fmt: skip
+def test_whom_one_sends_is_weighed_as_one_decision(seed: int, turn: int, did: str, would: str) -> None:
+    after = After(Reel(played(seed, ("random", "scripted"), ("lion", "dragon"))))
     found: list[dict[str, Any]] = []
-    for number, sample in enumerate(after.samples[:-1]):
-        if sample["turn"] in (8, 10):
-            after._of_turn(0, number, Budget(4000), found)
-    sent = [each for each in found if each["did"].startswith("sends")]
-    assert [each["did"].split(" ")[1] for each in sent] == ["nobody", "Ikoma"]
-    for move in sent:
-        game = after.reel.at(move["position"])
-        assert (game.question.kind, game.question.player) == ("assign", 0)
-        assert steps[move["position"]].seat == 0
-        assert move["would"].startswith("sends Ikoma Akiyama to player 1's 1st Province")
-        assert "The Province holds" in move["reason"]
-        assert move["after"] > move["before"]
+    number = next(number for number, sample in enumerate(after.samples) if sample["turn"] == turn)
+    after._of_turn(0, number, Budget(4000), found)
+    (move,) = (each for each in found if each["did"].startswith("sends"))
+    game = after.reel.at(move["position"])
+    assert (game.question.kind, game.question.player) == ("assign", 0)
+    assert after.reel.deal.steps[move["position"]].seat == 0
+    assert move["did"] == f"sends {did}"
+    assert move["would"].startswith(f"sends {would} to player 1's 1st Province")
+    assert "The Province holds" in move["reason"]
+    assert move["after"] > move["before"]

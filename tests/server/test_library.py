@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 
 import pytest
 from argon2 import PasswordHasher
@@ -290,7 +291,7 @@ def test_a_list_is_checked_with_repairs_and_nearest_titles(browser):
 def test_cards_that_cannot_be_played_yet_are_named(browser):
     known = load_terms("samurai")
     card = next(each for each in load_facts().values() if each.type == "Action" and each.legal and each.id not in known)
-    text = crab(browser).replace("3 Block Supply Lines", f"3 {card.full_title}")
+    text = re.sub(r"(?m)^(\d) Block Supply Lines$", rf"\1 {card.full_title}", crab(browser))
     found = browser.post("/api/decks/check", json={"text": text}).json()
     assert found["missing"] == [{"card": card.id, "title": card.full_title}]
     assert (found["legal"], found["playable"]) == (True, False)
