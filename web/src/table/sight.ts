@@ -47,3 +47,26 @@ export function scrollToNext(spans: readonly Span[], seen: Span, way: 1 | -1): n
   if (way < 0) return Math.max(...out.map((span) => span.bottom)) - seen.bottom + MARGIN;
   return Math.min(...out.map((span) => span.top)) - seen.top - MARGIN;
 }
+
+/** Where what matches a selector lies. */
+export const spansOf = (pane: HTMLElement, selector: string): Span[] =>
+  [...pane.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+
+/** A hand is wider than the screen: show what glows in it, if none of that can be seen. */
+function bringAlong(row: HTMLElement): void {
+  const { left, right } = row.getBoundingClientRect();
+  const glowing = [...row.querySelectorAll(".legal")].map((each) => each.getBoundingClientRect());
+  const [first] = glowing;
+  if (!first || glowing.some((each) => each.left >= left && each.right <= right)) return;
+  row.scrollLeft += (first.left + first.right - left - right) / 2;
+}
+
+/** On a phone the board is longer than what the question leaves of the screen: show what it is about. */
+export function bringIntoSight(pane: HTMLElement, seen: Span): void {
+  for (const row of pane.querySelectorAll<HTMLElement>(".cards")) bringAlong(row);
+  const fight = spansOf(pane, ".battle.current, .duel");
+  const by = scrollFor(fight.length > 0 ? fight : spansOf(pane, ".legal"), seen);
+  if (by === 0) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollBy({ top: by, behavior: calm ? "auto" : "smooth" });
+}
