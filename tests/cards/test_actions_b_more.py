@@ -9,13 +9,13 @@ from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import discard_cost
 from gorin.lang.duels import LOSER, Challenge
 from gorin.lang.refs import OTHERS
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS
+from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, Titled
 from gorin.lang.targets import Target
 from gorin.lang.verbs import DiscardFromHand
 from gorin.rules.views import knows
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU
 from gorin.table.keywords import flagged
-from gorin.table.terms import FATE_DECK, PHASE_ATTACK, PHASE_DYNASTY
+from gorin.table.terms import FATE_DECK, FORCE, PHASE_ATTACK, PHASE_DYNASTY, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 from gorin.testing.invariants import check_hidden
 
@@ -387,6 +387,26 @@ def test_the_path_taken_forgets_its_own_ability() -> None:
     t.m.set_bowed(sage, True)
     t.passes()
     assert not t.can_use("Lesson", 0)  # nobody is left to bow for it
+
+
+@pytest.mark.card("The Path Not Taken")
+@pytest.mark.rule("SE-CST-19")
+def test_the_path_makes_no_other_action_costlier() -> None:
+    """Nobody is left to bow: only what the Path has learned costs that."""
+    t, monk, sage, lesson = path()
+    t.act("Own", verbs.gain_honor(1))
+    teacher = t.person("Teacher", 0, abilities=[open_([verbs.gain_honor(1)])])
+    t.act("Drill", verbs.give(Titled("Teacher"), FORCE, 1, until=UNTIL_GAME_ENDS))
+    t.use("Drill").passes()
+    assert teacher > 63, "by its number an action of his could be taken for what the second lasting effect gives"
+    t.use("Thief")
+    t.answer(lesson)
+    t.use("The Path Not Taken", monk)
+    t.put("The Path Not Taken", 0, "hand")
+    t.m.set_bowed(sage, True)
+    t.passes()
+    assert not t.can_use("Lesson", 0)
+    assert t.can_use("Own", 0) and t.can_use("Teacher", 0)
 
 
 @pytest.mark.card("The Path Not Taken")

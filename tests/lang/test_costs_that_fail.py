@@ -182,6 +182,29 @@ def test_a_target_must_be_able_to_pay_one_of_two_alternatives(bowed: bool, disho
     assert t.question.options == ([spare] if bowed and dishonored else [man, spare])
 
 
+@pytest.mark.rule("SE-CST-01", "SE-CST-06")
+@pytest.mark.parametrize("stopped", [True, False])
+def test_alternatives_of_which_none_can_be_paid_any_more_fail(stopped: bool) -> None:
+    """Only Man could pay, and something bows him as he is targeted, before it is asked which cost is paid."""
+    t = Table()
+    man = t.person("Man")
+    t.person("Other", bowed=True)
+    swift = verbs.bow(IT) if stopped else verbs.gain_honor(1)
+    t.holding("Net", 1, reaction(before(kinds.TARGET, Titled("Man")), [swift]))
+    either: list[CostPart] = [bow_cost("x"), bow_cost(Titled("Other"))]
+    t.act("Rite", verbs.gain_honor(10), costs=[Target("x", YOURS & PERSONALITIES), OneOfCosts(either)])
+    t.action_phase()
+    t.use("Rite", man)
+    t.use("Net", player=1)
+    assert t.bowed(man) is stopped
+    if not stopped:
+        assert t.question.kind == "which cost" and len(t.question.options) == 1
+        t.m.answer(t.question.options[0])
+        t.settle()
+        assert t.bowed(man)
+    assert (t.question.kind, t.honor(0)) == ("action", 0 if stopped else 10)
+
+
 @pytest.mark.rule("SE-CST-11")
 @pytest.mark.parametrize("able", [True, False])
 def test_an_optional_cost_among_several_keeps_nothing_from_being_paid(able: bool) -> None:
@@ -227,6 +250,22 @@ def test_what_is_discarded_for_the_favor_leaves_the_other_costs_possible(needed:
     gone = cards[1] if badges > 1 and needed else cards[-1]
     assert t.honor(0) == 1 and t.bowed(cards[0]) is needed
     assert (t.favor, t.where(gone)) == ((-1, "home") if favor == 0 else (1, "discard"))
+
+
+@pytest.mark.rule("SE-FAV-05", "SE-CST-02")
+@pytest.mark.parametrize("gold_first", [True, False])
+@pytest.mark.parametrize("favor", [0, 1])
+def test_what_is_discarded_for_the_favor_produces_no_gold_afterwards(favor: int, gold_first: bool) -> None:
+    t = Table()
+    t.m.set_bowed(t.stronghold(0), True)
+    t.set_favor(favor)
+    counts = [continuous(FlagModifier(flags.COUNTS_AS_FAVOR, OneOf(THIS)))]
+    t.person("Idler")
+    t.holding("Badge", gold=2, traits=counts)
+    costs: list[CostPart] = [FavorCost(), GoldCost(2)]
+    t.act("Court", verbs.Draw(1), costs=costs[::-1] if gold_first else costs)
+    t.action_phase()
+    assert t.can_use("Court", 0) is (gold_first or favor == 0)
 
 
 # --- bowing that something else has paid ----------------------------------------------------------------------------

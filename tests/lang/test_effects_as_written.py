@@ -31,6 +31,11 @@ DONE: list[tuple[str, list[str | int], int, int]] = [
     ("may_pay(bow(this), draw, otherwise=[gain_honor(5)])", ["do not pay"], 5, 0),
     ('may_pay(bow("foe"), draw, otherwise=[gain_honor(5)]), draw', [], 5, 1), ('may_pay(bow("foe"), draw)', [], 0, 0),
     ("choose_one(draw, gain_honor(1))", [0], 0, 1), ("choose_one(draw, gain_honor(1))", [1], 1, 0),
+    # what begins with a choice is open only where something can be chosen
+    ('choose_one(then(choose("a", titled("Man")), draw), gain_honor(1))', [0, "Man"], 0, 1),
+    ('choose_one(then(choose("a", titled("Man")), draw), gain_honor(1))', [1], 1, 0),
+    ('choose_one(then(choose("a", titled("Nobody")), draw), gain_honor(1))', [0], 1, 0),
+    ('choose_one(gain_honor(1), choose("a", titled("Nobody")))', [0], 1, 0),
     ("in_any_order(gain_honor(9, cap=4), gain_honor(3))", [0], 7, 0),
     ("in_any_order(gain_honor(9, cap=4), gain_honor(3))", [1], 4, 0),
     # repetition

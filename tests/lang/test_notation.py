@@ -7,7 +7,7 @@ import tracemalloc
 
 import pytest
 
-from gorin.lang.notation import NotationError, read, read_value, write
+from gorin.lang.notation import DEEPEST, NotationError, read, read_value, write
 from gorin.lang.vocabulary import Sort
 from gorin.lang.words import VOCABULARY
 from tools.write_language import PAGE, page
@@ -82,6 +82,18 @@ def test_what_is_too_long_or_too_deep_is_refused_at_once(text: str) -> None:
     assert len(str(refusal.value)) < 300
     assert spent < 2.0  # traced, which slows it about tenfold; the bound is 0.2 s
     assert most < 20_000_000
+
+
+@pytest.mark.parametrize(("within", "refused"), [(37, False), (38, True)])
+def test_words_stand_inside_each_other_as_deep_as_is_said(within: int, refused: bool) -> None:
+    """The card is the first and its action the second; the innermost is the fortieth or the one too many."""
+    text = 'card("A", action(battle, ' + "may(" * within + "draw" + ")" * within + "))"
+    if not refused:
+        assert len(read(text, VOCABULARY)) == 1
+        return
+    with pytest.raises(NotationError, match=f"more than {DEEPEST} deep"):
+        read(text, VOCABULARY)
+    assert within + 2 == DEEPEST
 
 
 @pytest.mark.parametrize("name", sorted(VOCABULARY.words))

@@ -339,6 +339,17 @@ def test_an_attachment_is_discarded_when_a_started_payment_fails(table: Table) -
     assert table.bowed(table.stronghold(A))
 
 
+@pytest.mark.rule("SE-ATT-02", "SE-CST-10")
+@pytest.mark.parametrize("stopped", [True, False])
+def test_an_attachment_that_does_not_begin_to_attach_is_discarded_unpaid(table: Table, stopped: bool) -> None:
+    host, item = table.play(A), table.hold(A, cost=3)
+    if stopped:
+        table.play(A, terms.HOLDING, traits=[cannot(Saw(terms.BEFORE, kinds.ATTACHING))])
+    assert put_on(table, item, host) is not stopped
+    assert table.zone(item) == (terms.FATE_DISCARD if stopped else terms.PLAY)
+    assert table.bowed(table.stronghold(A)) is not stopped
+
+
 @pytest.mark.rule("SE-ATT-02")
 def test_an_attachment_whose_personality_dies_during_payment_is_discarded(table: Table) -> None:
     class Kill(Say):

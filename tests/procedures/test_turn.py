@@ -16,7 +16,7 @@ from gorin.rules.turn import (
 )
 from gorin.table import effects, kinds, terms
 from gorin.table.changes import add_effect, add_modifier, destroy_province, relocate
-from gorin.table.definitions import M_STAT
+from gorin.table.definitions import M_STAT, Context
 from gorin.table.flags import HOLDS_NO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
@@ -256,13 +256,16 @@ def test_until_your_turn_begins_ends_as_it_begins(table: Table) -> None:
 @pytest.mark.rule("SE-TRN-19")
 def test_an_additional_phase_interrupts_another(table: Table) -> None:
     card = table.play(A, terms.HOLDING, abilities=[ability(terms.OPEN)])
+    number = table.m.phase_number
     start_phase(table.m, table.rules.procedures.dynasty_phase)
     table.run()
     assert (table.question.kind, table.m.phase) == ("dynasty", terms.PHASE_DYNASTY)
+    assert table.m.phase_number > number
     assert pack(T_ABILITY, card * 16) not in table.options
     table.m.answer(PASS)
     table.m.answer(PASS)
     assert (table.question.kind, table.m.phase) == ("action", terms.PHASE_ACTION)
+    assert table.m.phase_number == number, "it is the same Action Phase: what was used in it stays used"
     assert pack(T_ABILITY, card * 16) in table.options
 
 
@@ -323,6 +326,13 @@ def test_some_cards_straighten_for_everybody_and_some_wait(table: Table) -> None
 
 
 # --- the Events Phase ---------------------------------------------------------------------------------------
+
+
+class AfterLoss(Saw):
+    """As `Saw`, once B has lost Honor."""
+
+    def matches(self, x: Context, o: int) -> bool:
+        return x.m.honor(B) < 4 and super().matches(x, o)
 
 
 def lay_and_advance(table: Table, *cards: tuple[int, int, int]) -> list[int]:
@@ -544,6 +554,25 @@ def test_a_free_region_attaches_without_asking(table: Table) -> None:
     (card,) = lay_and_advance(table, (0, table.define(terms.REGION, "Hill"), 0))
     assert table.question.kind == "action"
     assert table.alive(card)
+
+
+@pytest.mark.rule("SE-REG-02", "SE-CST-10")
+@pytest.mark.parametrize("stopped", [True, False])
+def test_a_region_whose_entering_is_stopped_as_it_is_paid_for_is_discarded(table: Table, stopped: bool) -> None:
+    """What begins to forbid it after it has begun: the Province is without a Region again, and is refilled."""
+    if stopped:
+        table.play(A, terms.HOLDING, traits=[cannot(AfterLoss(terms.BEFORE, kinds.ENTER))])
+    hill = table.define(terms.REGION, "Hill", traits=[entry(cost=LoseHonorCost(2)), bonus(terms.PROVINCE_STRENGTH, 3)])
+    (card,) = lay_and_advance(table, (0, hill, 0))
+    table.answer("region", YES)
+    table.go("action")
+    row = provinces_of(table.m, B)
+    assert table.honor(B) == 2
+    assert table.alive(card) is not stopped
+    assert table.m.region(row[0]) == (NONE if stopped else card)
+    assert [province_strength(table.m, v) for v in row] == [6 if stopped else 9, 6, 6, 6]
+    assert (table.zone(card) == terms.DYNASTY_DISCARD) is stopped
+    assert table.row(B)[0] >= 0 and table.row(B)[0] != card
 
 
 @pytest.mark.rule("SE-REG-02", "SE-CST-08")

@@ -56,14 +56,16 @@ def test_forty_honor_in_mid_turn_is_no_win_yet() -> None:
 
 
 @pytest.mark.rule("SE-VIC-01")
-def test_a_player_who_cannot_win_by_honor_plays_on() -> None:
+@pytest.mark.parametrize("whose", [A, B])
+def test_a_player_who_cannot_win_by_honor_plays_on(whose: int) -> None:
     table = Table().begin()
-    table.play(B, terms.HOLDING, traits=[flag(CANNOT_WIN_BY_HONOR, players=1)])
+    table.play(whose, terms.HOLDING, traits=[flag(CANNOT_WIN_BY_HONOR, players=1)])
     table.set_honor(B, 50)
     table.go("dynasty")
     table.m.answer(-1)
     table.go("dynasty")
     assert table.m.turn == 2
+    assert table.m.over is (whose == A), "his turn goes on unless he may win, whatever the other player may"
 
 
 @pytest.mark.rule("SE-VIC-02")

@@ -440,6 +440,26 @@ def test_without_another_source_the_cost_fails() -> None:
     t.done()
 
 
+@pytest.mark.rule("SE-CST-18")
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_what_cannot_be_paid_in_full_any_more_may_be_paid_in_part_or_left(goes_on: bool) -> None:
+    """It costs 6 Gold; as one Mine is bowed another falls, and with the third there are but 4."""
+    t = Table()
+    poor(t)
+    one, two, three = (t.holding(f"Mine {n}", gold=2) for n in range(3))
+    fall = [destroy(Titled("Mine 1"))]
+    t.holding("Collapse", 1, reaction(after(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), fall))
+    t.act("Hire", gain_honor(1), costs=[GoldCost(6)])
+    t.action_phase()
+    t.answer("use Hire")
+    assert t.question.options == [one, two, three], "he may not decline what nothing keeps him from paying"
+    t.answer(one).answer("use Collapse")
+    assert t.where(two) == "discard" and (t.question.kind, t.question.options) == ("pay", [PASS, three])
+    t.answer(three if goes_on else PASS).settle()
+    assert t.honor(0) == 0 and t.bowed(one) and t.bowed(three) is goes_on
+    t.done()
+
+
 @pytest.mark.rule("SE-CST-19")
 @pytest.mark.parametrize(("cards", "legal"), [(0, False), (1, True), (2, True)])
 def test_an_added_cost_is_a_cost_of_the_action(cards: int, legal: bool) -> None:

@@ -383,6 +383,23 @@ def test_a_source_that_gains_from_another_waits_if_it_must(due: int, first: int)
     assert len(ends(t.m)) == first
 
 
+@pytest.mark.rule("SE-GLD-08", "SE-TIM-19")
+@pytest.mark.parametrize("leaning", [True, False])
+@pytest.mark.parametrize(("due", "legal"), [(7, True), (8, False)])
+def test_a_source_with_a_reaction_may_make_gold_by_that_beside_one_that_gains_from_others(
+    due: int, legal: bool, leaning: bool
+) -> None:
+    """The Mine makes 2 Gold as it is bowed, or 5 by its Reaction; the Field makes 2, for there is no Castle."""
+    t = poor()
+    text = reaction(paying(), [ProduceGold(5)], [bow_cost(THIS)])
+    t.holding("Mine", 0, text, gold=2)
+    more = [produces(2, 3, AlreadyProducing(HOLDINGS & Keyword("Castle")))] if leaning else [produces(2)]
+    t.holding("Field", traits=more)
+    work(t, GoldCost(due))
+    t.action_phase()
+    assert t.can_use("Work", 0) is legal
+
+
 @pytest.mark.rule("SE-TIM-19")
 @pytest.mark.parametrize("kept", [True, False])
 def test_a_reaction_that_makes_gold_does_not_take_what_a_later_cost_needs(kept: bool) -> None:

@@ -33,6 +33,7 @@ from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import BY_OTHERS, after, after_this_action, before
 from gorin.lang.verbs import Apply, Draw, NegateIt, bow, destroy, gain_honor, give, move_here
 from gorin.table import kinds, scopes
+from gorin.table.changes import set_location
 from gorin.table.definitions import PLAYERS_YOU
 from gorin.table.flags import CANNOT_CHALLENGE, CANNOT_PERFORM, CANNOT_PERFORM_CHALLENGES, CANNOT_TAKE_POLITICAL
 from gorin.table.terms import FORCE, NONE, UNTIL_BATTLE_ENDS
@@ -265,6 +266,22 @@ def test_with_no_performer_an_unbowed_tactician_must_be_there(case: str, legal: 
             others = {sage: 1}
     t.battle(attackers, [foe], others=others)
     t.answer("pass")
+    assert t.can_use("Feint", 0) is legal
+
+
+@pytest.mark.rule("SE-PRF-05")
+@pytest.mark.parametrize(
+    ("case", "legal"),
+    [("home", True), ("away", True), ("bowed", False), ("other player's", False), ("none", False)],
+)
+def test_where_no_battle_is_fought_an_unbowed_tactician_anywhere_will_do(case: str, legal: bool) -> None:
+    t = Table()
+    in_hand(t, "Feint", abilities=[open_([gain_honor(1)], keywords="Tactical")])
+    whose = 1 if case == "other player's" else 0
+    sage = t.person("Sage", whose, keywords="" if case == "none" else "Tactician", bowed=case == "bowed")
+    if case == "away":
+        set_location(t.m, sage, t.province(1, 1))
+    t.action_phase()
     assert t.can_use("Feint", 0) is legal
 
 

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 import pytest
 
 from gorin.lang.attacks import FightBattle
-from gorin.lang.cards import battle, reaction, triggered
+from gorin.lang.cards import battle, continuous, reaction, triggered
 from gorin.lang.entering import Create, Created
-from gorin.lang.refs import ATTACKER, DEFENDER, ENEMY_LEADER, HERE, YOU, NamedPlace
-from gorin.lang.selectors import ENEMY, FRIENDLY, OTHER_PLAYERS, PERSONALITIES, YOURS, keyword
+from gorin.lang.modifiers import FlagModifier
+from gorin.lang.refs import ATTACKER, DEFENDER, ENEMY_LEADER, HERE, THIS, YOU, NamedPlace
+from gorin.lang.selectors import ENEMY, FRIENDLY, OTHER_PLAYERS, PERSONALITIES, YOURS, OneOf, Titled, keyword
 from gorin.lang.selectors import Test as Wanted
 from gorin.lang.sides import ALLIES, FRIENDLY_LEADER, AllMayAssign, InviteToAttack, MoveToSides
 from gorin.lang.targets import ANYWHERE, IF_IT_COMES, PROVINCES, Target
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import Draw, destroy, gain_honor, lose_honor, move_here, move_home
 from gorin.rules.attack import extra_attack
-from gorin.table import kinds, terms
+from gorin.table import flags, kinds, terms
 from gorin.table.definitions import WITHOUT_PRESENCE, CardDef
 from gorin.testing import Card, Table
 
@@ -246,6 +247,21 @@ def torn() -> tuple[Table, Card, Card]:
     t.use("Confusion", one, other)
     assert assigning(t) == ("side", 2) and t.question.rule == "SE-MPL-05"
     return t, one, other
+
+
+@pytest.mark.rule("SE-MPL-05")
+@pytest.mark.parametrize("closed", [True, False])
+def test_who_may_not_join_a_battle_goes_to_no_side_of_it(closed: bool) -> None:
+    t = Table(players=3)
+    raider, spare = t.person("Raider", 0), t.person("Spare", 1)
+    bars = [continuous(FlagModifier(flags.CANNOT_JOIN, OneOf(THIS)))] if closed else []
+    t.follower(raider, title="Wall", traits=bars)
+    text = [Target("a", PERSONALITIES & OTHER_PLAYERS, reach=ANYWHERE), MoveToSides(Titled("Nobody"), "a")]
+    t.put(t.define("Confusion", "Action", abilities=[battle(text)]), 0, "hand")
+    t.battle([raider], [t.person("Guard", 1)])
+    t.passes(player=1)
+    t.use("Confusion", spare)
+    assert t.location(spare) == (-1 if closed else t.location(raider))
 
 
 @pytest.mark.rule("SE-MPL-05")

@@ -161,6 +161,19 @@ def test_what_two_penalties_leave_and_what_is_left_of_the_second(
 
 
 @pytest.mark.rule("SE-STA-10")
+@pytest.mark.parametrize("bonus", [0, 2])
+def test_a_bonus_of_the_same_text_counts_once_for_what_its_penalty_leaves(bonus: int) -> None:
+    t = Table()
+    hero = t.person("Hero", force=2)
+    t.holding("Dread", 1, traits=[continuous(StatModifier(FORCE, bonus, HERO), not_below(1, -5))])
+    t.action_phase()
+    assert t.force(hero) == 1
+    t.act("Break", destroy(Titled("Dread")))
+    t.use("Break", player=0)
+    assert t.force(hero) == 2
+
+
+@pytest.mark.rule("SE-STA-10")
 @pytest.mark.parametrize("lifted", [True, False])
 def test_a_penalty_that_is_applied_again_is_cut_anew(lifted: bool) -> None:
     """It is cut to 1 when it begins; grown stronger meanwhile, he gets all of it if it had ended in between."""

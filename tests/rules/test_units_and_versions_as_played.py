@@ -187,6 +187,22 @@ def test_followers_add_to_the_unit_and_items_to_the_personality() -> None:
     assert t.bowed(sword) and t.force(hero) == 6
 
 
+@pytest.mark.rule("SE-UNT-01")
+@pytest.mark.parametrize(
+    ("who", "whole"), [("Hero", {"Hero", "Guard"}), ("Guard", {"Hero", "Guard"}), ("Farm", {"Farm"}), ("Gone", set())]
+)
+def test_each_card_of_a_unit_stands_for_all_of_it_and_a_holding_for_itself(who: str, whole: set[str]) -> None:
+    t = Table()
+    hero = t.person("Hero")
+    cards = [hero, t.follower(hero, title="Guard"), t.holding("Farm"), t.person("Other")]
+    t.put(t.define("Gone", "Personality"), 0, "discard")
+    t.act("Rest", bow(UnitOf(ref(Titled(who)))), gain_honor(Count(UnitOf(ref(Titled(who))))))
+    t.action_phase()
+    t.use("Rest")
+    assert {t.titles([card])[0] for card in cards if t.bowed(card)} == whole
+    assert t.honor(0) == len(whole)
+
+
 @pytest.mark.rule("SE-STA-25", "SE-STA-26")
 @pytest.mark.parametrize(("bowed", "total"), [((), 6), (("Hero",), 2), (("Guard",), 4), (("Hero", "Guard"), 0)])
 def test_the_unbowed_make_up_the_units_force(bowed: tuple[str, ...], total: int) -> None:

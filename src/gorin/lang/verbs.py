@@ -770,9 +770,8 @@ class ProvinceToken(Verb):
         v = self.place.province(x)
         if v < 0 or not m.province_exists(v):
             return
-        number = scopes.number(m, scope)
         subject = modifiers.ON_PROVINCE + v
-        changes.add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you, number)
+        changes.add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you)
         timing.changed(m, scope)
 
 

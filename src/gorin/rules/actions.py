@@ -1192,7 +1192,7 @@ class Reactions(ReactionSource):
             ability = ability_of(m, ref)
             if not ability.answers(kind, point):
                 continue
-            if used and used & reaction_bit(ref):
+            if used & reaction_bit(ref):
                 continue
             if legal(m, player, ref, m.rules.response, o):
                 found.append(ref)

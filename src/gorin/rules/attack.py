@@ -167,12 +167,10 @@ class ChooseField(Step):
 
     def run(self, m: Machine, f: int) -> None:
         fields = assignable_to(m, m.local(f, UNIT), maneuvering(m, f))
-        if len(fields) == 1:
+        if len(fields) == 1:  # there is one at least: only whom a battlefield is open to was to be chosen
             self.assign(m, f, fields[0])
-        elif fields:
-            m.wait()
         else:
-            m.go_to(f, ASSIGN)
+            m.wait()
 
     def assign(self, m: Machine, f: int, province: int) -> None:
         """Assign the unit to a battlefield."""

@@ -536,7 +536,9 @@ class PayGold(Node):
         # what nothing needs later, and no other source gains from, can be spent at any time if it is any use at all
         needed = rest.touches(m) if rest is not None else 0
         free = [card for card in plain if not (needed >> card) & 1 and not leans(m, card)]
-        at_any_time = bool(free) and (alone or self.leads_on(m, f, free[0], rest, made))
+        at_any_time = bool(free) and (
+            self.suffice(m, f, plain, made) if alone else self.leads_on(m, f, free[0], rest, made)
+        )
         return [card for card in plain if (at_any_time if card in free else self.leads_on(m, f, card, rest, made))]
 
     def suffice(self, m: Machine, f: int, plain: list[int], made: dict[int, int]) -> bool:

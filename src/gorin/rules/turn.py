@@ -96,9 +96,6 @@ class BeginTurn(Step):
 
     def run(self, m: Machine, f: int) -> None:
         player = m.active_player
-        if m.turn == 0:
-            player = m.start_player
-            m.active_player = player
         m.set_local(f, WHOSE, player)
         if m.turn >= m.rules.numbers.turn_limit:
             end_game(m, NONE, terms.VICTORY_BUDGET)  # a game without progress stops, and says so
