@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -16,6 +16,7 @@ from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
 from gorin.lessons import guide
 from gorin.present import present
 from gorin.present.decisions import decided
+from gorin.present.wire import View
 from gorin.records.record import Entry, RecordError, read, resume
 from gorin.rules.views import EVERYTHING, SPECTATOR, phase_name
 from gorin.server.decisions import (
@@ -32,6 +33,7 @@ from gorin.server.decisions import (
 )
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
+from gorin.server.wire import ReplayStep
 from gorin.server.worker.messages import Deal, Imported, Step
 from gorin.table import citations
 
@@ -52,7 +54,7 @@ class Reel:
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
-        self.steps: list[dict[str, Any]] = []
+        self.steps: list[ReplayStep] = []
         self._kept: list[tuple[bytes, int]] = []  # every so many decisions: the position, and how long the log was
         game = dealt(deal)
         self._rules = game.machine.rules
@@ -60,8 +62,10 @@ class Reel:
             if n % KEPT_EVERY == 0:
                 self._keep(game)
             m = game.machine
-            what = {"seat": step.seat, "text": step.text, "words": clause_of(game, step)}
-            self.steps.append(what | {"turn": m.turn, "phase": phase_name(m)})
+            self.steps.append({
+                "seat": step.seat, "text": step.text, "words": clause_of(game, step),
+                "turn": m.turn, "phase": phase_name(m),
+            })  # fmt: skip
             perform(game, step)
             forget_the_way(game)
         if not self._kept:
@@ -89,7 +93,7 @@ class Reel:
             perform(game, step)
         return game
 
-    def view(self, number: int, viewer: str) -> dict[str, Any]:
+    def view(self, number: int, viewer: str) -> View:
         """What somebody saw after so many decisions; `all` sees both hands and all that lies face down."""
         if viewer not in VIEWERS or VIEWERS[viewer] >= len(self.deal.decks):
             raise Refusal("no such viewer", "The viewer is all, -1 for a spectator, or a seat.")
