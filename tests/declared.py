@@ -69,7 +69,8 @@ def struct(value: Any, declared: Any, at: str) -> str:
     hints = _hints.setdefault(declared, get_type_hints(declared, include_extras=True))
     config = declared.__struct_config__
     if config.array_like:
-        return wrong(value, tuple[tuple(hints[each] for each in declared.__struct_fields__)], at)
+        row: Any = tuple
+        return wrong(value, row[tuple(hints[each] for each in declared.__struct_fields__)], at)
     hints = {each: hints[each] for each in declared.__struct_fields__}
     if config.tag is not None:
         hints[config.tag_field] = Literal[config.tag]

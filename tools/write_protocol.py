@@ -334,10 +334,10 @@ def fields(cls: type) -> Iterator[tuple[str, str, str]]:
     hints = get_type_hints(cls, include_extras=True)
     if is_typeddict(cls):
         inherited = {key for base in bases_of(cls) for key in get_type_hints(base)}
-        said = remarks(cls)
+        remarked = remarks(cls)
         for key, hint in hints.items():
             if key not in inherited:
-                yield key + ("?" if get_origin(hint) is NotRequired else ""), spelled(hint), said.get(key, "")
+                yield key + ("?" if get_origin(hint) is NotRequired else ""), spelled(hint), remarked.get(key, "")
         return
     info = {each.name: each for each in msgspec.structs.fields(cls)}
     said: dict[str, str] = {}

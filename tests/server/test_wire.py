@@ -208,6 +208,7 @@ def test_answers_of_the_api_are_as_they_are_declared(tmp_path):
             assert refused.status_code >= 400
             assert wrong(refused.json(), RefusalTold) == ""
 
+        assert browser.portal is not None
         id = browser.portal.call(sit_two, host)
         browser.portal.call(play_at_random, host, id, 60, random.Random(5))
         browser.portal.call(host.concede, id, 1, 10_000)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 from gorin.present.equipping import equips, to_equip
 from gorin.present.gold_plan import plan
@@ -19,11 +19,13 @@ from gorin.table.terms import NONE, PERSONALITY
 
 if TYPE_CHECKING:
     from gorin.game import Game
-    from gorin.present.wire import View
 
 
-def present(game: Game, seat: int, back: bool = False) -> View:
-    """What a seat, or a viewer of `gorin.rules.views`, is shown; `back`: whether it may take a decision back."""
+def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
+    """What a seat, or a viewer of `gorin.rules.views`, is shown; `back`: whether it may take a decision back.
+
+    A plain dict, as `gorin.present.wire.View` declares it.
+    """
     m = game.machine
     question = m.question()  # asked first: a payment's sources are worth what they are worth for it (SE-GLD-10)
     found = game.view(seat)
@@ -48,7 +50,7 @@ def present(game: Game, seat: int, back: bool = False) -> View:
                 shown["useless"] = passes(m, seat)
             if question.kind == "action" and (cards := reacting_to_oneself(m, question.player)):
                 shown["reacts"] = cards
-    return cast("View", found)
+    return found
 
 
 def gold_of(m: Machine, player: int) -> int:

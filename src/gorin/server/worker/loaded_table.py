@@ -71,7 +71,7 @@ class Shown(msgspec.Struct):
     """What was shown last from one seat."""
 
     number: int
-    view: SeenView
+    view: dict[str, Any]
     digest: str
 
 
@@ -511,7 +511,7 @@ class Copy:
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
-    def view(self, seat: int) -> SeenView:
+    def view(self, seat: int) -> dict[str, Any]:
         """What a seat (-1: a spectator) may know."""
         self.game.machine.question()  # before anything is weighed apart from the payment that it may be about
         found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
@@ -563,7 +563,7 @@ class Copy:
 
 def encode_view(shown: Shown, question: int) -> bytes:
     """A whole view as a message."""
-    return msgspec.json.encode(View(shown.number, question, shown.view, shown.digest))
+    return msgspec.json.encode(View(shown.number, question, cast("SeenView", shown.view), shown.digest))
 
 
 def encode_update(shown: Shown, question: int, last: Shown) -> bytes:

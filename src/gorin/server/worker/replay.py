@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -16,7 +16,6 @@ from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
 from gorin.lessons import guide
 from gorin.present import present
 from gorin.present.decisions import decided
-from gorin.present.wire import View
 from gorin.records.record import Entry, RecordError, read, resume
 from gorin.rules.views import EVERYTHING, SPECTATOR, phase_name
 from gorin.server.decisions import (
@@ -93,7 +92,7 @@ class Reel:
             perform(game, step)
         return game
 
-    def view(self, number: int, viewer: str) -> View:
+    def view(self, number: int, viewer: str) -> dict[str, Any]:
         """What somebody saw after so many decisions; `all` sees both hands and all that lies face down."""
         if viewer not in VIEWERS or VIEWERS[viewer] >= len(self.deal.decks):
             raise Refusal("no such viewer", "The viewer is all, -1 for a spectator, or a seat.")
