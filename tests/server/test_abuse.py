@@ -189,7 +189,7 @@ def test_the_messages_of_a_person_are_counted_in_all_his_tabs(host):
 async def test_a_slow_reader_gets_nothing_more():
     viewer = Viewer(None, waiting=3)
     for _ in range(5):
-        viewer.send(Refused("x", "", ""))
+        viewer.send(Refused("busy", "", ""))
     assert viewer.slow.is_set()
     assert viewer.outbox.qsize() == 3
 

@@ -105,7 +105,7 @@ def test_numbers_are_as_they_are_apart_from_a_payment(lopsided):
         assert (game.machine.payment, game.digest()) == (paying, before)
         view = json.loads(json.dumps(kernel_view(game.machine, SPECTATOR)))
         for seat in (0, 1):
-            told = analysis.told(found[seat])
+            told = dict(analysis.told(found[seat]))
             told.pop("gold")
             assert told == counted(view, seat)
         if asked == 12:
@@ -263,7 +263,7 @@ def test_over_http_garbage_is_refused(tmp_path):
 ])  # fmt: skip
 def test_whom_one_sends_is_weighed_as_one_decision(seed: int, turn: int, did: str, would: str) -> None:
     after = After(Reel(played(seed, ("random", "scripted"), ("lion", "dragon"))))
-    found: list[dict[str, Any]] = []
+    found: list[Any] = []
     number = next(number for number, sample in enumerate(after.samples) if sample["turn"] == turn)
     after._of_turn(0, number, Budget(4000), found)
     (move,) = (each for each in found if each["did"].startswith("sends"))

@@ -832,6 +832,7 @@ export const english = {
       "cavalry maneuvers": "Cavalry Maneuvers",
       combat: "Combat",
       resolution: "Resolution",
+      engage: "Engage",
     },
     over: "The game is over",
     won: "{name} has won",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol, get_args
 
 from gorin.ai.position import Position
 
@@ -33,10 +33,11 @@ PLAYERS: Final[dict[str, str]] = {
     "scripted": "gorin.ai.scripted:ScriptedPlayer",
 }
 """Where each player lives; a module is imported when its player is first made."""
-LEVELS: Final = ("gentle", "scripted")
-"""The players that people sit down against by name, the weakest first; "random" is for tests of other things."""
-OPPONENTS: Final = ("gentle", "random", "scripted")
+Computer = Literal["gentle", "random", "scripted"]
 """Who can be asked to play at a table: a newcomer only stands in for people where something is measured."""
+LEVELS: Final[tuple[Computer, ...]] = ("gentle", "scripted")
+"""The players that people sit down against by name, the weakest first; "random" is for tests of other things."""
+OPPONENTS: Final[tuple[str, ...]] = get_args(Computer)
 
 
 def make_player(name: str, seed: int = 0) -> Player:

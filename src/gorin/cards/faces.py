@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, get_args
 
 import msgspec
 
@@ -12,13 +12,14 @@ from gorin.cards.registry import define, load_rules, load_terms, script_of
 from gorin.cards.texts import text_of
 from gorin.rules.views import STAT_NAMES, TYPES
 from gorin.table.edition import CLANS, is_from_hand
+from gorin.table.named import CardType, DeckName, StatName
 from gorin.table.terms import NO_STAT
 from gorin.text.saying import ability_said, called
 
 if TYPE_CHECKING:
     from gorin.table.definitions import CardDef
 
-_DECKS = ("dynasty", "fate", "none")
+_DECKS: Final[tuple[DeckName, ...]] = get_args(DeckName)
 
 
 class CardFace(msgspec.Struct, frozen=True):
@@ -30,11 +31,11 @@ class CardFace(msgspec.Struct, frozen=True):
     id: str
     title: str
     experience: int
-    type: str
-    deck: str
+    type: CardType
+    deck: DeckName
     clan: str
     keywords: list[str]
-    stats: dict[str, int]
+    stats: dict[StatName, int]
     text: list[str]
     reacts: bool = False
 

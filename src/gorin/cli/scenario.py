@@ -65,7 +65,7 @@ def view(
     game = Game(scenario.table.m)
     shown = present(game, seat - 1 if seat else SPECTATOR)
     if shown["question"] is not None:
-        shown["question"] |= in_public(game.machine)
+        shown["question"] = {**shown["question"], **in_public(game.machine)}
     print_json(shown)
 
 

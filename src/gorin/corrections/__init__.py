@@ -17,6 +17,7 @@ from gorin.corrections.wording import (
     UNKNOWN,
     WORDS,
     Correction,
+    What,
     card_of,
     line_of,
     read,
@@ -25,5 +26,5 @@ from gorin.corrections.wording import (
 
 __all__ = [
     "ATTACH", "MOVED", "OF_PLAYERS", "TURNED", "UNKNOWN", "WORDS",
-    "Correction", "card_of", "correct", "line_of", "objection", "read", "sentence",
+    "Correction", "What", "card_of", "correct", "line_of", "objection", "read", "sentence",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, cast, get_args
 
 from gorin.errors import GameError
 from gorin.notation import card_name
@@ -15,9 +15,17 @@ from gorin.table.terms import NONE
 if TYPE_CHECKING:
     from gorin.game import Game
 
+What = Literal[
+    "honor", "favor", "draw", "shuffle", "destroy province", "restore province",
+    "bow", "straighten", "dishonor", "rehonor", "home", "destroy", "untoken",
+    "discard", "to hand", "to deck top", "to deck bottom", "remove",
+    "enter", "attach", "control", "to province", "to battle",
+]  # fmt: skip
+"""What can be corrected by hand."""
+
 HONOR: Final = "honor"
 FAVOR: Final = "favor"
-TURNED: Final = {
+TURNED: Final[dict[What, tuple[int, str]]] = {
     "bow": (kinds.BOW, "bow {}"),
     "straighten": (kinds.STRAIGHTEN, "straighten {}"),
     "dishonor": (kinds.DISHONOR, "dishonor {}"),
@@ -26,7 +34,7 @@ TURNED: Final = {
     "destroy": (kinds.DESTROY, "destroy {}"),
     "untoken": (kinds.UNTOKEN, "take a token from {}"),
 }
-MOVED: Final = {
+MOVED: Final[dict[What, str]] = {
     "discard": "discard {}",
     "to hand": "put {} into its owner's hand",
     "to deck top": "put {} on top of its owner's deck",
@@ -42,9 +50,9 @@ DRAW: Final = "draw"
 SHUFFLE: Final = "shuffle"
 LOSE_PROVINCE: Final = "destroy province"
 RESTORE_PROVINCE: Final = "restore province"
-OF_PLAYERS: Final = (HONOR, FAVOR, DRAW, SHUFFLE, LOSE_PROVINCE, RESTORE_PROVINCE)
+OF_PLAYERS: Final[tuple[What, ...]] = (HONOR, FAVOR, DRAW, SHUFFLE, LOSE_PROVINCE, RESTORE_PROVINCE)
 """What is corrected about a player, not about a card."""
-WORDS: Final = (*OF_PLAYERS, *TURNED, *MOVED, ENTER, ATTACH, CONTROL, TO_PROVINCE, TO_BATTLE)
+WORDS: Final[tuple[What, ...]] = get_args(What)
 DECKS: Final = {"dynasty": terms.DYNASTY_DECK, "fate": terms.FATE_DECK}
 LEAST_HONOR, MOST_HONOR = -100, 200
 BUSY: Final = (
@@ -71,7 +79,7 @@ class Correction:
     `card` and `onto` are handles; `amount` is the new total of Honor, the number of a Province from 1, or which deck.
     """
 
-    what: str
+    what: What
     card: int = NONE
     player: int = NONE
     amount: int = 0
@@ -132,14 +140,14 @@ def read(game: Game, text: str) -> Correction:
     found = _LINE.fullmatch(text)
     if found is None:
         raise refusal(game, f"no correction begins like {text[:40]!r}; there are: {', '.join(WORDS)}")
-    what, rest = found.groups()
+    what, rest = cast("What", found[1]), found[2]
     correction = read_player(what, rest) if what in OF_PLAYERS else read_card(game, what, rest)
     if correction is None:
         raise refusal(game, f"this says not what to {what}")
     return correction
 
 
-def read_player(what: str, rest: str) -> Correction | None:
+def read_player(what: What, rest: str) -> Correction | None:
     """What is said about a player."""
     if what == HONOR and (match := _HONOR.fullmatch(rest)):
         return Correction(HONOR, player=int(match[1]) - 1, amount=int(match[2]))
@@ -154,7 +162,7 @@ def read_player(what: str, rest: str) -> Correction | None:
     return None
 
 
-def read_card(game: Game, what: str, rest: str) -> Correction | None:
+def read_card(game: Game, what: What, rest: str) -> Correction | None:
     """What is said about a card. Raises `GameError` if a card is not called that."""
     match = _CARD.fullmatch(rest)
     if match is None:

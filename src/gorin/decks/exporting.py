@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from typing import Literal, cast
 
 from gorin.cards.facts import CardFacts, load_facts, load_printings
 from gorin.decks.deck import Deck
 
-__all__ = ["EXPORT_FORMATS", "export_deck"]
+__all__ = ["EXPORT_FORMATS", "Format", "export_deck"]
+
+Format = Literal["sunmoon", "oracle", "egg", "yasuki", "plain", "dragncards", "json"]
+"""The formats that can be written."""
 
 _TYPE_ORDER = (
     ("Stronghold", "Stronghold"),
@@ -43,7 +47,7 @@ def export_deck(deck: Deck, format: str = "sunmoon") -> str:
     ...
     ValueError: no deck format 'papyrus'; there are: sunmoon, oracle, egg, yasuki, plain, dragncards, json
     """
-    writer = EXPORT_FORMATS.get(format)
+    writer = EXPORT_FORMATS.get(cast("Format", format))
     if writer is None:
         raise ValueError(f"no deck format {format!r}; there are: {', '.join(EXPORT_FORMATS)}")
     return writer(deck)
@@ -173,7 +177,7 @@ def _json(deck: Deck) -> str:
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
-EXPORT_FORMATS: dict[str, Callable[[Deck], str]] = {
+EXPORT_FORMATS: dict[Format, Callable[[Deck], str]] = {
     "sunmoon": _sun_and_moon,
     "oracle": _oracle,
     "egg": _egg,

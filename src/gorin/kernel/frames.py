@@ -7,7 +7,7 @@ pops its frame; it asks by `ask`, which computes the question from the state alo
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from librt.vecs import extend
 from mypy_extensions import i64, mypyc_attr
@@ -28,6 +28,9 @@ from gorin.kernel.layout import (
 )
 from gorin.kernel.parts import Names, Part
 from gorin.kernel.state import State
+
+if TYPE_CHECKING:
+    from gorin.table.named import QuestionKind
 
 MAX_STACK: Final = 60000
 STEP_BUDGET: Final = 200_000  # steps after one answer; more means a loop that no rule ends
@@ -51,10 +54,10 @@ class Question:
     """
 
     def __init__(
-        self, player: int, kind: str, meaning: int, options: list[int], source: int = NONE, about: int = NONE
+        self, player: int, kind: QuestionKind, meaning: int, options: list[int], source: int = NONE, about: int = NONE
     ) -> None:
         self.player: int = player
-        self.kind: str = kind
+        self.kind: QuestionKind = kind
         self.meaning: int = meaning
         self.rule: str = ""
         self.options: list[int] = options

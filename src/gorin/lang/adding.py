@@ -18,6 +18,7 @@ from gorin.rules.timing import changed, happen, happen_from
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, scope_context
 from gorin.table.machine import Machine
+from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS
 from gorin.table.places import all_in_play
 from gorin.table.terms import NONE
@@ -45,10 +46,10 @@ class AddCost(Apply):
 class AddedPick(CostPart):
     """A cost added to any action, for which a card is picked: it leaves the action's own names alone."""
 
-    def __init__(self, kind: int, asked: str) -> None:
+    def __init__(self, kind: int, asked: QuestionKind) -> None:
         super().__init__()
         self.change: Cost = Cost(kind, THIS)  # what happens to the card that is picked
-        self.asked: str = asked
+        self.asked: QuestionKind = asked
 
     def able(self, m: Machine, scope: int) -> list[int]:
         """The cards that could be picked."""

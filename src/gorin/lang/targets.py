@@ -29,6 +29,7 @@ from gorin.table.definitions import (
 from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
 from gorin.table.keywords import flagged, spared_by_text
 from gorin.table.machine import Machine
+from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
 from gorin.table.places import (
     all_in_play,
@@ -492,7 +493,7 @@ class Target(TargetPart):
         options = self.options(m, f)
         if not options or m.local(f, CHOSEN).bit_count() >= self.minimum.value(x):
             options.insert(0, PASS)
-        kind = "target" if self.targeting else "choose"
+        kind: QuestionKind = "target" if self.targeting else "choose"
         return Question(self.picker(x), kind, self.meaning, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:

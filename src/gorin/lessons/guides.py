@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import Final, Literal, Protocol
 
 from gorin.game import Game
 from gorin.lessons.lesson import LESSONS, lesson
 from gorin.lessons.sitting import Sitting
 from gorin.lessons.tutor import Judged, Progress, Tutor
+from gorin.present.wire import LessonView, PuzzleView
 from gorin.puzzles import collection
 from gorin.table.definitions import CardDef
 
@@ -18,11 +19,11 @@ PUZZLE: Final = "puzzle:"
 class Guide(Protocol):
     """What a table asks of whoever guides the learner at it."""
 
-    KEY: str
+    KEY: Literal["lesson", "puzzle"]
     """What he tells is called so in the learner's view."""
     game: Game
 
-    def view(self, progress: Progress, seed: int = 0) -> dict[str, Any]:
+    def view(self, progress: Progress, seed: int = 0) -> LessonView | PuzzleView:
         """What the learner is told."""
 
     def judge(self, progress: Progress, option: int) -> Judged:

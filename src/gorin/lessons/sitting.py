@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal
 
 from gorin.game import Game
 from gorin.lessons.tutor import Judged, Progress
+from gorin.present.wire import PuzzleView, Standing
 from gorin.puzzles import SOLVER, Puzzle, Undecided, laid_out, solver
 from gorin.puzzles.solution import hardest
 from gorin.table.definitions import CardDef
 
 MOST_TRIED: Final = 500
 """Answers tried at once, for one reply or one verdict; what was found remains known the next time."""
-OPEN, REACHED, MISSED = "open", "reached", "missed"
+OPEN: Final = "open"
+REACHED: Final = "reached"
+MISSED: Final = "missed"
 
 
 class Sitting:
     """One person at one puzzle. Raises `ScenarioError` for a position that is not possible."""
 
-    KEY = "puzzle"
+    KEY: Literal["lesson", "puzzle"] = "puzzle"
 
     def __init__(self, puzzle: Puzzle, seed: int) -> None:
         self.puzzle = puzzle
@@ -29,7 +32,7 @@ class Sitting:
         machine.trail_top = 0  # nobody goes back before the beginning
         self.game = Game(machine, seed)
 
-    def standing(self) -> str:
+    def standing(self) -> Standing:
         """Whether the goal is reached, missed (which is told as soon as it is certain), or still open."""
         found = self._solver
         if not self.game.history:
@@ -49,7 +52,7 @@ class Sitting:
             return REACHED if won else MISSED
         return OPEN if won else MISSED
 
-    def view(self, progress: Progress, seed: int = 0) -> dict[str, Any]:
+    def view(self, progress: Progress, seed: int = 0) -> PuzzleView:
         """What the solver is told: the task and how he stands. Hints and the solution are fetched with the list."""
         puzzle = self.puzzle
         return {

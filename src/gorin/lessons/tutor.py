@@ -6,7 +6,7 @@ How far he has come is a value that goes along with each of his answers; a step 
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
-from typing import Any, Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -15,6 +15,7 @@ from gorin.game import Game
 from gorin.lessons.lesson import LESSONS, Lesson, Stage, next_after
 from gorin.notation import Labels
 from gorin.present.hints import hint
+from gorin.present.wire import LessonView
 from gorin.records.scenario import Scenario, mapping, sequence
 from gorin.table.definitions import CardDef, Question
 
@@ -41,7 +42,7 @@ class Judged(msgspec.Struct, frozen=True):
 class Tutor:
     """Gives a lesson. Raises `ScenarioError` for a position or an opening that is not possible."""
 
-    KEY = "lesson"
+    KEY: Literal["lesson", "puzzle"] = "lesson"
 
     def __init__(self, lesson: Lesson, seed: int) -> None:
         self.lesson = lesson
@@ -103,13 +104,13 @@ class Tutor:
                 return found
         return []
 
-    def view(self, progress: Progress, seed: int = 0) -> dict[str, Any]:
+    def view(self, progress: Progress, seed: int = 0) -> LessonView:
         """What the learner is told of his lesson."""
         lesson = self.lesson
         at = self.stage(progress)
         stage = lesson.stages[at] if at >= 0 else None
         done = progress.stage >= len(lesson.stages) and (self.game.over or not lesson.victory)
-        found: dict[str, Any] = {
+        found: LessonView = {
             "name": lesson.name,
             "title": lesson.title,
             "number": LESSONS.index(lesson.name) + 1 if lesson.name in LESSONS else 0,

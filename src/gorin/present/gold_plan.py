@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 from gorin.kernel.frames import LoopError
+from gorin.present.wire import GoldPlan
 from gorin.rules import payment
 from gorin.rules.payment import PayGold
 from gorin.table import payments
@@ -20,7 +20,7 @@ ASKED_BETWEEN = 40  # questions that others may be asked while one source is bow
 Group = tuple[int, ...]
 
 
-def plan(m: Machine) -> dict[str, Any] | None:
+def plan(m: Machine) -> GoldPlan | None:
     """The sources to bow in order at the payment being asked; None if only a Personality could complete it."""
     question = m.question()
     top = m.top

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from gorin.present.wire import LogLine
 from gorin.rules.views import EVERYTHING, LOG_TAIL
 from gorin.table import citations
 from gorin.table.machine import LogEntry
@@ -62,7 +62,7 @@ class Told:
     paid: Told | None = None
 
 
-def told(lines: Sequence[LogEntry], viewer: int, reads: Callable[[LogEntry], bool]) -> list[dict[str, Any]]:
+def told(lines: Sequence[LogEntry], viewer: int, reads: Callable[[LogEntry], bool]) -> list[LogLine]:
     """The last sentences of a log for a viewer; `reads` says which lines it may read.
 
     Each has `number` (it grows, and stays with its sentence while that is added to), `turn`, `rule`, `text`, `player`.

@@ -21,13 +21,14 @@ from gorin.rules.views import is_duel
 from gorin.table import citations, duels, payments, scopes
 from gorin.table.definitions import Ability, Node, Part, Question
 from gorin.table.machine import Machine
+from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS, T_CARD, tag_of
 from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, LIMITED, NONE, OPEN
 from gorin.text.cards import Called
 from gorin.text.rulebook import words_of
 from gorin.text.saying import NAMED, NO_CARD, called
 
-ASKED = {
+ASKED: dict[QuestionKind, str] = {
     "action": "Take an action, or pass.",
     "reaction": "You may react, or pass.",
     "pay": "What do you bow for Gold?",
@@ -57,7 +58,7 @@ ASKED = {
     "refuse": "You are challenged. Do you refuse?",
     "loser": "Who loses first?",
 }
-DOING = {
+DOING: dict[QuestionKind, str] = {
     "action": "takes an action or passes",
     "reaction": "may react",
     "pay": "pays Gold",

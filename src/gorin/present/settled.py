@@ -7,18 +7,20 @@ the Personality that it would save is nobody's. It is open when something that l
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gorin.lang.triggers import BY_YOU, On
+from gorin.present.wire import Choice, Public
 from gorin.rules.actions import lent_to, number_of
 from gorin.rules.views import holding
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import CardDef
 from gorin.table.edition import is_from_hand
 from gorin.table.machine import Machine
+from gorin.table.named import QuestionKind
 from gorin.table.terms import HAND, PLAYER_ZONES
 
-PUBLIC: Final = frozenset(
+PUBLIC: Final[frozenset[QuestionKind]] = frozenset(
     {"attack", "defender", "invite", "assign", "battlefield", "destination", "region", "order", "loser"}
 )
 """Kinds of questions whose answers everybody can list."""
@@ -28,16 +30,16 @@ OPEN: Final = "open"  # everybody can tell that there are more
 HIDDEN: Final = "hidden"  # that depends on hidden cards
 
 
-def in_public(m: Machine) -> dict[str, Any]:
+def in_public(m: Machine) -> Public:
     """What everybody is shown of the question: whether there is a `choice`, and if it is about an `own` action."""
-    found: dict[str, Any] = {"choice": choice(m)}
+    found: Public = {"choice": choice(m)}
     question = m.question()
     if question is not None and question.kind == "reaction":
         found["own"] = own_action(m)
     return found
 
 
-def choice(m: Machine) -> str:
+def choice(m: Machine) -> Choice:
     """Whether there is a choice, as far as everybody can tell."""
     question = m.question()
     if question is None:
@@ -53,7 +55,7 @@ def choice(m: Machine) -> str:
     return HIDDEN
 
 
-def reacting(m: Machine, player: int, occurrence: int) -> str:
+def reacting(m: Machine, player: int, occurrence: int) -> Choice:
     """Whether a player can react to this with what lies open, or could with some hand of as many cards."""
     kind, point = occurrences.kind(m, occurrence), occurrences.point(m, occurrence)
     if m.rules.reactions.reactions(holding(m, player, None), player, occurrence, point):

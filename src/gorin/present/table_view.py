@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
-    """What a seat, or a viewer of `gorin.rules.views`, is shown; `back`: whether it may take a decision back."""
+    """What a seat, or a viewer of `gorin.rules.views`, is shown; `back`: whether it may take a decision back.
+
+    A plain dict, as `gorin.present.wire.View` declares it.
+    """
     m = game.machine
     question = m.question()  # asked first: a payment's sources are worth what they are worth for it (SE-GLD-10)
     found = game.view(seat)

@@ -8,10 +8,11 @@ everything hidden anew.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Literal, get_args
 
 from gorin.rules.actions import describe_ability, source_of
-from gorin.table import alliances, citations, duels, effects, packing, places, terms
+from gorin.table import alliances, citations, duels, effects, named, packing, places, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
@@ -24,20 +25,12 @@ SPECTATOR: Final = -1
 EVERYTHING: Final = -2  # who looks back at a game that is over: both hands, what lies face down, the whole log
 LOG_TAIL: Final = 60
 
-PHASES: Final = ["setup", "straighten", "events", "action", "attack", "dynasty", "end"]
-SEGMENTS: Final = ["", "declaration", "infantry maneuvers", "cavalry maneuvers", "combat", "resolution", "engage"]
-TYPES: Final = [
-    "Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item", "Spell",
-]  # fmt: skip
-STAT_NAMES: Final = [
-    "force", "chi", "personal_honor", "honor_requirement", "gold_cost", "focus", "gold_production",
-    "province_strength", "starting_honor",
-]  # fmt: skip
-VICTORIES: Final = ["", "honor", "military", "dishonor", "enlightenment", "card", "concession", "budget"]
-AREAS: Final = [
-    "dynasty deck", "fate deck", "hand", "dynasty discard", "fate discard", "play", "removed", "resolving",
-    "pool", "focused", "under", "province",
-]  # fmt: skip
+PHASES: Final[list[named.Phase]] = list(get_args(named.Phase))
+SEGMENTS: Final[list[named.Segment]] = list(get_args(named.Segment))
+TYPES: Final[list[named.CardType]] = list(get_args(named.CardType))
+STAT_NAMES: Final[list[named.StatName]] = list(get_args(named.StatName))
+VICTORIES: Final[list[str]] = list(get_args(named.Victory))
+AREAS: Final[list[str]] = list(get_args(named.Area))
 LIVE: Final = (
     terms.PLAY,
     terms.HAND,
@@ -46,8 +39,9 @@ LIVE: Final = (
     terms.RESOLVING,
     terms.PLAYER_ZONES,
 )  # where stats are counted, not just read
-SEARCHING: Final = ("search", "legacy")
-SEEING: Final = ("look", "search", "legacy")  # questions whose options their player is looking at
+SEARCHING: Final[tuple[named.QuestionKind, ...]] = ("search", "legacy")
+SEEING: Final[tuple[named.QuestionKind, ...]] = ("look", "search", "legacy")
+"""Questions whose options their player is looking at."""
 
 
 # --- who knows what -----------------------------------------------------------------------------------------
@@ -139,13 +133,13 @@ def placings(m: Machine) -> list[list[int]]:
     return found
 
 
-def phase_name(m: Machine) -> str:
+def phase_name(m: Machine) -> named.Phase | Literal[""]:
     """The phase; `setup` before the first turn, empty between two phases."""
     phase = m.phase
-    return name_in(PHASES, phase) if phase != 0 or m.turn == 0 else ""
+    return PHASES[phase] if 0 <= phase < len(PHASES) and (phase != 0 or m.turn == 0) else ""
 
 
-def name_in(names: list[str], number: int) -> str:
+def name_in(names: Sequence[str], number: int) -> str:
     """A name by its number; empty if the number has none."""
     return names[number] if 0 <= number < len(names) else ""
 

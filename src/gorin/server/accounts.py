@@ -7,7 +7,6 @@ import hmac
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -18,6 +17,7 @@ from gorin.server.names import account_name, clean_name, guest_name, name_key
 from gorin.server.passwords import Passwords, clean_password, good_password
 from gorin.server.refusal import Refusal
 from gorin.server.storage import NAME_TAKEN, Storage, User
+from gorin.server.wire import About
 
 DAY = 24 * 3600.0
 LASTS = 30 * DAY
@@ -232,7 +232,7 @@ class Accounts:
         self.ended(user.id, "")
         session.user, session.token, session.cookie = None, "", ""
 
-    async def about(self, session: Session) -> dict[str, Any]:
+    async def about(self, session: Session) -> About:
         """What the account of whoever asks has: its sessions, and how many codes are left."""
         if session.user is None:
             return {"sessions": [], "codes": 0}

@@ -29,7 +29,7 @@ from gorin.server.host import TableHost
 from gorin.server.listener import PatientProtocol
 from gorin.server.page import Page
 from gorin.server.peers import Forgotten, Leaving, Note, PutAway, Reseated, SessionChanged, SessionsEnded, Taken
-from gorin.server.refusal import Refusal
+from gorin.server.refusal import ErrorName, Refusal
 from gorin.server.routes import decks, history, lessons, library, own, people, puzzles, replays, seating
 from gorin.server.routes.visit import Api, failed, foreign, refused
 from gorin.server.sockets import attend
@@ -205,9 +205,13 @@ async def _nothing(scope: object, receive: object, send: object) -> None:
     raise HTTPException(404)
 
 
+NAMES: dict[int, ErrorName] = {404: "not found", 405: "method not allowed"}
+
+
 async def _http(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = refused(Refusal(error.detail.lower(), f"{error.detail}.", status=error.status_code))
+    name = NAMES.get(error.status_code, "bad request")
+    response = refused(Refusal(name, f"{error.detail}.", status=error.status_code))
     response.headers.update(error.headers or {})
     return response
 

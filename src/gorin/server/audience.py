@@ -41,6 +41,7 @@ from gorin.server.refusal import Refusal
 from gorin.server.storage import Line
 from gorin.server.table import SPECTATOR, Table
 from gorin.server.viewers import Viewer
+from gorin.server.wire import TableState
 from gorin.server.worker import messages as engine
 from gorin.server.worker.messages import Found
 
@@ -100,7 +101,7 @@ class Room:
         self._computers: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[None]] = set()
         self._telling = False
-        self._told: dict[str, Any] = {}  # how the table stood when everybody was told
+        self._told: TableState | None = None  # how the table stood when everybody was told
         self._shown_at = 0.0
         self._whole: Found | None = None  # whole views of the version that was shown last
         self._alarm: asyncio.TimerHandle | None = None

@@ -13,9 +13,11 @@ is how much is left, so that time in which no server runs costs nobody anything.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
+
+from gorin.server.wire import ClockState
 
 NOBODY = -1
 MOST = 7 * 24 * 3600  # seconds; a week for a decision is a game by letter
@@ -103,7 +105,7 @@ class Clock:
             return left.absence / 1000
         return (left.main or (left.period if left.periods else 0)) / 1000
 
-    def state(self, now: float) -> dict[str, Any]:
+    def state(self, now: float) -> ClockState:
         """What everybody may see, in seconds as of now. `period` is what is left of the seat's current period."""
         return {
             "seats": [

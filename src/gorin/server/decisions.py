@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from gorin.game import CONCEDES, RUNS_OUT
+from gorin.present.wire import Ending
 from gorin.server.storage import DecisionRow, Kind
 
 ANSWER: Final = "answer"
@@ -20,7 +21,7 @@ TIME: Final = "time"
 BACK: Final = "back"
 CORRECT: Final = "correct"
 ABANDON: Final = "abandon"
-GIVEN_UP: Final = {CONCEDE: "concession", TIME: "time", ABANDON: "abandoned"}  # in a view's "victory"
+GIVEN_UP: Final[dict[str, Ending]] = {CONCEDE: "concession", TIME: "time", ABANDON: "abandoned"}
 NOBODY: Final = -1
 CALLED_OFF: Final = "called off"  # the result of a game that never began
 

@@ -14,11 +14,18 @@ from __future__ import annotations
 
 import copy
 import hashlib
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 Change = list[Any]
+PathPart = str | int
+ChangeTold = (
+    tuple[Literal["set"], list[PathPart], Any]
+    | tuple[Literal["remove"], list[PathPart]]
+    | tuple[Literal["splice"], list[PathPart], int, int, list[Any]]
+)
+"""A change as it crosses the wire."""
 
 
 class PatchError(ValueError):
@@ -42,7 +49,7 @@ def _same(old: Any, new: Any) -> bool:
     return type(old) is type(new) and bool(old == new)
 
 
-def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> None:
+def _compare(old: Any, new: Any, path: list[PathPart], found: list[Change]) -> None:
     if isinstance(old, dict) and isinstance(new, dict):
         if old == new:
             return
@@ -60,7 +67,7 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> 
         found.append(["set", path, new])
 
 
-def _compare_lists(old: list[Any], new: list[Any], path: list[str | int], found: list[Change]) -> None:
+def _compare_lists(old: list[Any], new: list[Any], path: list[PathPart], found: list[Change]) -> None:
     if old == new:
         return
     moved = _shifted(old, new)

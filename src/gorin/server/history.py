@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from functools import cache
-from typing import Any, Final
+from typing import Final, get_args
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -15,14 +15,15 @@ from gorin.server.host import TableHost
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DAMAGED, SeatRow, TableRow
 from gorin.server.table import HUMAN, SPECTATOR, deck_title
+from gorin.server.wire import Games, GamesResult, GamesState, PlayedGame
 
 PAGE: Final = 30  # games of one answer
 CHUNK: Final = 100  # that are read at once
 MOST_READ: Final = 1000  # that are read for one answer; what comes then is searched by the next one
 MOST_WORDS: Final = 100  # characters of a search
 PART: Final = 100  # records of one file
-STATES: Final = ("all", "running", "finished")
-RESULTS: Final = ("all", "won", "lost", "none")
+STATES: Final[tuple[str, ...]] = get_args(GamesState)
+RESULTS: Final[tuple[str, ...]] = get_args(GamesResult)
 
 
 class Query(msgspec.Struct, frozen=True):
@@ -51,16 +52,16 @@ class History:
         self.host = host
         self._writing: set[str] = set()  # who is being sent his records
 
-    async def games(self, user: str, query: Query) -> dict[str, Any]:
+    async def games(self, user: str, query: Query) -> Games:
         """A page of somebody's games, the latest first. Raises `Refusal`."""
         if problem := query.problem():
             raise Refusal("bad request", problem)
         return await run_in_threadpool(self._games, user, query)
 
-    def _games(self, user: str, query: Query) -> dict[str, Any]:
+    def _games(self, user: str, query: Query) -> Games:
         over = None if query.state == "all" else query.state == "finished"
         words = query.words.casefold().split()
-        found: list[dict[str, Any]] = []
+        found: list[PlayedGame] = []
         before, read = query.before, 0
         more = bool(user)
         while more and len(found) < PAGE and read < MOST_READ:
@@ -126,7 +127,7 @@ def full(seated: list[SeatRow]) -> bool:
     return all(each.kind != HUMAN or each.user_id is not None for each in seated)
 
 
-def entry(row: TableRow, seated: list[SeatRow], user: str) -> dict[str, Any]:
+def entry(row: TableRow, seated: list[SeatRow], user: str) -> PlayedGame:
     """A game as a line of somebody's history."""
     you = seat_of(seated, user)
     begun = full(seated) and (row.shuffle is None or row.started is not None)
@@ -164,7 +165,7 @@ def fits(row: TableRow, seated: list[SeatRow], user: str, result: str, words: li
     if not words:
         return True
     told = entry(row, seated, user)
-    parts = [told["list"], *(each[key] for each in told["seats"] for key in ("name", "deck", "clan"))]
+    parts = [told["list"], *(part for each in told["seats"] for part in (each["name"], each["deck"], each["clan"]))]
     text = " ".join(parts).casefold()
     return all(word in text for word in words)
 

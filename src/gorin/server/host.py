@@ -46,6 +46,7 @@ from gorin.server.reading import Reader, Reads
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DAY, DecisionRow, Elsewhere, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
 from gorin.server.table import HUMAN, LESSON, SPECTATOR, Table
+from gorin.server.wire import OfferKind, Tables, TableState
 from gorin.server.worker.messages import (
     Answer,
     Ask,
@@ -715,7 +716,7 @@ class TableHost:
             await self._offer(table, seat, sequence, table.offers.adding(BACK, seat, found.text, target))
             return None
 
-    def _may_offer(self, table: Table, kind: str, seat: int, sequence: int, question: int | None) -> None:
+    def _may_offer(self, table: Table, kind: OfferKind, seat: int, sequence: int, question: int | None) -> None:
         """Nothing if a seat may offer something at a question (None: wherever the game stands). Raises `Refusal`."""
         table.playing()
         table.check(seat, sequence)
@@ -926,12 +927,12 @@ class TableHost:
             table.current(question)
             return await self._ask(table, work, slowly=True)
 
-    async def state(self, id: str, user: str | None) -> dict[str, Any]:
+    async def state(self, id: str, user: str | None) -> TableState:
         """What anybody may know of a table, for a user."""
         table = await self.table(id)
         return table.state(table.seat_of(user))
 
-    async def listing(self, user: str) -> dict[str, list[dict[str, Any]]]:
+    async def listing(self, user: str) -> Tables:
         """The tables with a free seat, those that can be watched, and a user's own."""
 
         def held(rows: list[tuple[TableRow, list[SeatRow]]]) -> list[Table]:

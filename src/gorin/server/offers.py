@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import msgspec
 
 from gorin.server.refusal import Refusal
+from gorin.server.wire import Offer as OfferTold
+from gorin.server.wire import OfferKind
 
-REMATCH = "rematch"
-MOST_DECLINED = {"back": 1, "correct": 3}  # of one seat at one question: then it must not ask again
+REMATCH: Final = "rematch"
+MOST_DECLINED: Final[dict[OfferKind, int]] = {"back": 1, "correct": 3}
+"""Offers of one seat at one question: then it must not ask again."""
 MOST = 12  # at one table; each seat has at most one of each kind
 
 
@@ -17,13 +20,13 @@ class Offer(msgspec.Struct, frozen=True):
     """An offer that waits for the other seat, or seats."""
 
     number: int
-    kind: str  # back, correct or rematch
+    kind: OfferKind
     by: int
     text: str  # what everybody may read
     line: str = ""  # a correction in the notation of records, which may name a hidden card; or where to go back to
     agreed: tuple[int, ...] = ()  # the seats that have accepted, where several must
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> OfferTold:
         """The offer as everybody may see it."""
         return {"number": self.number, "kind": self.kind, "by": self.by, "text": self.text, "agreed": list(self.agreed)}
 
@@ -39,7 +42,7 @@ class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: list[Offer] = []
     made: int = 0
 
-    def adding(self, kind: str, by: int, text: str, line: str = "") -> Offers:
+    def adding(self, kind: OfferKind, by: int, text: str, line: str = "") -> Offers:
         """With a new offer, instead of one of that kind by the same seat."""
         offer = Offer(self.made + 1, kind, by, text, line)
         others = [each for each in self.waiting if (each.kind, each.by) != (kind, by)]
@@ -65,6 +68,6 @@ class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
                 return each
         raise Refusal("no such offer", "This offer is no longer there.", status=409)
 
-    def wanting(self, kind: str) -> set[int]:
+    def wanting(self, kind: OfferKind) -> set[int]:
         """The seats that have offered something of a kind, or accepted it."""
         return {seat for each in self.waiting if each.kind == kind for seat in (each.by, *each.agreed)}

@@ -7,6 +7,7 @@ r"""Own cards as somebody brings them: what becomes of them, or the place where 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,6 +17,10 @@ from gorin.cards.own import OwnCard, OwnCardError, together
 from gorin.decks import STARTERS, Deck, starter
 from gorin.decks.own_decks import starter_for, with_own
 from gorin.server.refusal import Refusal
+
+if TYPE_CHECKING:
+    from gorin.server.wire import OwnCard as OwnCardTold
+    from gorin.server.wire import OwnReport as OwnReportTold
 
 MOST_TEXT = 64 * 1024  # bytes of a request with own cards
 
@@ -45,9 +50,11 @@ class OwnReport(msgspec.Struct, frozen=True):
             raise Refusal("bad card", f"{where}: {self.problem.message}")
         return [card.own for card in self.cards]
 
-    def plain(self) -> dict[str, object]:
+    def plain(self) -> OwnReportTold:
         """What a page is told of it."""
-        cards = [{"face": card.face, "term": card.term, "echo": card.echo, "notes": card.notes} for card in self.cards]
+        cards: list[OwnCardTold] = [
+            {"face": card.face, "term": card.term, "echo": card.echo, "notes": card.notes} for card in self.cards
+        ]
         return {"cards": cards, "problem": self.problem}
 
 

@@ -6,20 +6,15 @@ differences from the one before (`Update`); whoever missed one, or whose view ha
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from gorin.server.differences import Change
-from gorin.server.refusal import Refusal
-
-What = Literal[
-    "honor", "favor", "draw", "shuffle", "destroy province", "restore province",
-    "bow", "straighten", "dishonor", "rehonor", "home", "destroy", "untoken",
-    "discard", "to hand", "to deck top", "to deck bottom", "remove",
-    "enter", "attach", "control", "to province", "to battle",
-]  # fmt: skip
-"""What can be corrected by hand."""
+from gorin.corrections import What
+from gorin.present.wire import View as SeenView
+from gorin.server.differences import ChangeTold
+from gorin.server.refusal import ErrorName, Refusal
+from gorin.server.wire import TableState
 
 Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
@@ -126,7 +121,7 @@ class Welcome(Outgoing, frozen=True, tag="welcome"):
     table: str
     seat: int
     sequence: int
-    state: dict[str, Any]
+    state: TableState
 
 
 class View(Outgoing, frozen=True, tag="view"):
@@ -134,7 +129,7 @@ class View(Outgoing, frozen=True, tag="view"):
 
     number: int
     question: int
-    view: dict[str, Any]
+    view: SeenView
     digest: str
 
 
@@ -143,7 +138,7 @@ class Update(Outgoing, frozen=True, tag="update"):
 
     number: int
     question: int
-    changes: list[Change]
+    changes: list[ChangeTold]
     digest: str
 
 
@@ -157,17 +152,17 @@ class Accepted(Outgoing, frozen=True, tag="accepted"):
 class Refused(Outgoing, frozen=True, tag="refused"):
     """Nothing has changed, and why."""
 
-    error: str
+    error: ErrorName
     rule: str
     message: str
-    sequence: int = -1
+    sequence: int = -1  # of the message that is refused; -1: of none
     last: int = -1  # of a stale sequence: the last one taken
 
 
 class State(Outgoing, frozen=True, tag="table"):
     """What anybody may know of the table has changed."""
 
-    state: dict[str, Any]
+    state: TableState
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -190,7 +185,7 @@ class Advice(Outgoing, frozen=True, tag="hint"):
     question: int
     option: int
     reason: str
-    sends: list[tuple[int, int, int]] = []
+    sends: list[tuple[int, int, int]] = []  # in maneuvers: the handle of each unit, player and number of its Province
 
 
 class Chat(Outgoing, frozen=True, tag="chat"):
@@ -201,6 +196,8 @@ class Chat(Outgoing, frozen=True, tag="chat"):
     text: str
     at: float
 
+
+Sent = Welcome | View | Update | Accepted | Refused | State | Reasons | Advice | Chat
 
 _decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()

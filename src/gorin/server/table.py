@@ -7,7 +7,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Sequence
 from functools import cache
-from typing import Any, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -19,13 +19,14 @@ from gorin.server.clocks import NOBODY, Clock
 from gorin.server.decisions import effective, leaves, taken, winner_of
 from gorin.server.refusal import Refusal
 from gorin.server.storage import LINES_KEPT, DecisionRow, Line, SeatRow, TableRow
+from gorin.server.wire import ShuffleState, TableState
 from gorin.server.worker.messages import Status
 from gorin.table import citations
 
 HUMAN = "human"
 SPECTATOR = -1
 LESSON = "lesson"  # the key of a table's options that says which one is given there
-STALE_SEQUENCE = "stale sequence"
+STALE_SEQUENCE: Final = "stale sequence"
 
 
 class Audience(Protocol):
@@ -103,7 +104,7 @@ class Table:
         """Whether every seat is taken."""
         return all(each.kind != HUMAN or each.user_id is not None for each in self.seats)
 
-    def owed(self) -> dict[int, str]:
+    def owed(self) -> dict[int, Literal["commit", "reveal"]]:
         """What seats have yet to do before the game can begin: to "commit" to a share of the seed, or to "reveal" it.
 
         Nobody reveals anything before all have committed, and decks and rules are settled.
@@ -115,7 +116,7 @@ class Table:
             return dict.fromkeys(shuffle.missing(shuffle.commitments), "commit")
         return dict.fromkeys(shuffle.missing(shuffle.shares), "reveal")
 
-    def shuffle_state(self, you: int) -> dict[str, Any] | None:
+    def shuffle_state(self, you: int) -> ShuffleState | None:
         """What anybody may know of how the seed is made; None where the server alone makes it."""
         shuffle = self.row.shuffle
         if shuffle is None or not any(shuffle.promised):
@@ -268,7 +269,7 @@ class Table:
 
     # --- what anybody may know --------------------------------------------------------------------------------------
 
-    def state(self, you: int = SPECTATOR) -> dict[str, Any]:
+    def state(self, you: int = SPECTATOR) -> TableState:
         """The table for somebody who sits at `you` (-1: a spectator)."""
         row = self.row
         settings = row.settings

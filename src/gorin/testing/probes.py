@@ -6,12 +6,13 @@ Compiled classes cannot have interpreted subclasses: tests that run against both
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.table import citations
 from gorin.table.definitions import Amount, Condition, Context, Node, Question, Selector, Trigger
 from gorin.table.machine import Machine
+from gorin.table.named import QuestionKind
 from gorin.table.terms import NONE
 
 AnyNode = TypeVar("AnyNode", bound=Node)
@@ -54,7 +55,7 @@ class Stage(Node):
             m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(0, "done", citations.TURN_ORDER, [], NONE, f)
+        return Question(0, cast("QuestionKind", "done"), citations.TURN_ORDER, [], NONE, f)
 
 
 class Ask(Node):

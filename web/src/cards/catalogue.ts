@@ -75,6 +75,7 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
         data.stats.flatMap((name, n) => (stats[n] === null ? [] : [[name as StatName, stats[n] as number]])),
       ),
       text,
+      reacts: false, // nobody asks it of a card in a list
     };
     const all = pick(data.keywords, spoken);
     return {
@@ -120,6 +121,7 @@ export function othersOf(data: api.OtherTitlesData): Entry[] {
       keywords: [],
       stats: {},
       text: [],
+      reacts: false,
     },
     full,
     sets: [],

@@ -840,6 +840,7 @@ export const words = translation<typeof english>()({
       "cavalry maneuvers": "Manœuvres de Cavalerie",
       combat: "Combat",
       resolution: "Résolution",
+      engage: "Engagement",
     },
     over: "La partie est finie",
     won: "{name} a gagné",

@@ -3,22 +3,82 @@ import { learnKeywords } from "../catalogue";
 import { inLanguage } from "../language";
 import { keep, newShare, seenAt } from "./shuffle";
 import type {
+  About,
   AfterGame,
-  CardFace,
-  ClockSettings,
+  BranchFrom,
+  CardFaces,
+  CatalogueData,
+  Codes,
+  Computer,
+  Credentials,
+  DeckExport,
+  DeckFormat,
   DeckReport,
-  DeckStatistics,
+  DeckText,
+  Games,
+  GamesResult,
+  GamesState,
+  GuideData,
+  HandbookData,
+  Join,
+  KeptDeck,
+  Lesson,
+  Lessons,
+  Listed,
+  Me,
+  Named,
+  OtherTitlesData,
+  OwnGame,
   OwnReport,
-  PlayedGame,
-  PuzzleLine,
+  OwnText,
+  PasswordChange,
+  Phrases,
+  Proof,
+  PuzzleList,
   PuzzleText,
-  Refusal,
+  RecordText,
+  Recovery,
   Replay,
+  ReplayFrame,
+  RuleText,
+  Said,
+  SavedDeck,
+  SavedDecks,
+  Seated,
+  SeatTaken,
   Starter,
+  Starters,
+  Statistics,
+  TableBrought,
+  Tables,
   TableState,
   User,
+  UserTold,
   View,
+  WantedOpponent,
+  NewTable as Wanted,
 } from "./types";
+
+export type {
+  About,
+  CardFaces,
+  CatalogueData,
+  DeckFormat,
+  Games,
+  GuideChapter,
+  GuideData,
+  GuidePart,
+  HandbookData,
+  Lesson,
+  OtherTitlesData,
+  PuzzleList,
+  RuleText,
+  SavedDeck,
+  Seated,
+  Tables,
+  Told,
+} from "./types";
+import type { Refusal } from "./refusal";
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -90,21 +150,26 @@ const part = encodeURIComponent;
 // --- who -----------------------------------------------------------------------------------------------------------
 
 export async function me(): Promise<User | null> {
-  return (await json<{ user: User | null }>("GET", "/me")).user;
+  return (await json<Me>("GET", "/me")).user;
 }
 
 /** An account needs its password for that. */
 export async function rename(name: string, password?: string): Promise<User> {
-  return (await json<{ user: User }>("PATCH", "/me", password === undefined ? { name } : { name, password }))
-    .user;
+  return (
+    await json<UserTold>(
+      "PATCH",
+      "/me",
+      password === undefined ? ({ name } satisfies Named) : ({ name, password } satisfies Named),
+    )
+  ).user;
 }
 
 export async function register(name: string, password: string): Promise<User> {
-  return (await json<{ user: User }>("POST", "/accounts", { name, password })).user;
+  return (await json<UserTold>("POST", "/accounts", { name, password } satisfies Credentials)).user;
 }
 
 export async function logIn(name: string, password: string): Promise<User> {
-  return (await json<{ user: User }>("POST", "/sessions", { name, password })).user;
+  return (await json<UserTold>("POST", "/sessions", { name, password } satisfies Credentials)).user;
 }
 
 export async function logOut(): Promise<void> {
@@ -115,40 +180,27 @@ export async function logOutEverywhere(): Promise<void> {
   await ask("DELETE", "/me/sessions");
 }
 
-/** What an account has; times are seconds since 1970. */
-export interface About {
-  sessions: { created: number; expires: number; here: boolean }[];
-  codes: number;
-}
-
 export function about(): Promise<About> {
   return json("GET", "/me/account");
 }
 
 export async function changePassword(old: string, next: string): Promise<User> {
-  return (await json<{ user: User }>("POST", "/me/password", { old, new: next })).user;
+  return (await json<UserTold>("POST", "/me/password", { old, new: next } satisfies PasswordChange)).user;
 }
 
 export async function makeCodes(password: string): Promise<string[]> {
-  return (await json<{ codes: string[] }>("POST", "/me/codes", { password })).codes;
+  return (await json<Codes>("POST", "/me/codes", { password } satisfies Proof)).codes;
 }
 
 export async function recover(name: string, code: string, password: string): Promise<User> {
-  return (await json<{ user: User }>("POST", "/recovery", { name, code, password })).user;
+  return (await json<UserTold>("POST", "/recovery", { name, code, password } satisfies Recovery)).user;
 }
 
 export async function deleteAccount(password: string): Promise<void> {
-  await ask("DELETE", "/me", { password });
+  await ask("DELETE", "/me", { password } satisfies Proof);
 }
 
 // --- cards, rules, decks -------------------------------------------------------------------------------------------
-
-export interface CardFaces {
-  edition: string;
-  cards: Record<string, CardFace>;
-  /** The keywords in the language of the page, if that is not English. */
-  said: Record<string, string>;
-}
 
 let faces: Promise<CardFaces> | undefined;
 
@@ -167,51 +219,9 @@ export function cards(): Promise<CardFaces> {
   return faces;
 }
 
-interface Phrases {
-  phrases: Record<string, string>;
-}
-
 /** What the texts of cards say at the table in the language of the page, piece by piece, by the English. */
 export async function phrases(): Promise<Record<string, string>> {
   return (await json<Phrases>("GET", inLanguage("/cards/phrases"))).phrases;
-}
-
-/** Places in the lists beside it stand for names: see docs/protocol.md. */
-export interface CatalogueData {
-  edition: string;
-  start: { deck: number; provinces: number; hand: number };
-  types: string[];
-  decks: string[];
-  clans: string[];
-  keywords: string[];
-  /** The keywords in the language of the page, if that is not English. */
-  said: string[];
-  stats: string[];
-  sets: [id: string, name: string, year: number][];
-  rules: Record<string, string[]>;
-  cards: [
-    id: string,
-    title: string,
-    full: string,
-    experience: number,
-    second: string,
-    type: number,
-    deck: number,
-    clan: number,
-    keywords: number[],
-    spoken: number[],
-    stats: (number | null)[],
-    sets: number[],
-    most: number,
-    legal: boolean,
-    played: boolean,
-    text: string[],
-  ][];
-}
-
-export interface OtherTitlesData {
-  types: string[];
-  titles: [title: string, deck: number, type: number][];
 }
 
 export function catalogue(): Promise<CatalogueData> {
@@ -220,62 +230,6 @@ export function catalogue(): Promise<CatalogueData> {
 
 export function otherTitles(): Promise<OtherTitlesData> {
   return json("GET", "/cards/titles");
-}
-
-/** Where the chapters of how to play tell of a rule; `part` 0 is the chapter as a whole. */
-export interface Told {
-  chapter: string;
-  title: string;
-  part: number;
-  text: string;
-}
-
-export interface RuleText {
-  id: string;
-  chapter: string;
-  text: string;
-  /** Of its text: English where it has not been put into the language of the page. */
-  language: string;
-  told: Told | null;
-}
-
-export interface HandbookData {
-  edition: string;
-  title: string;
-  year: number;
-  rules: {
-    id: string;
-    chapter: string;
-    text: string;
-    /** Of its text: English where it has not been put into the language of the page. */
-    language: string;
-    refs: string[];
-    told: [chapter: string, part: number] | null;
-  }[];
-}
-
-/** A part of a chapter; its number among them, from 1, is its place in the address. */
-export interface GuidePart {
-  kind: "text" | "heading" | "picture" | "word";
-  text: string;
-  name: string;
-  cards: string[];
-  rules: string[];
-}
-
-export interface GuideChapter {
-  name: string;
-  title: string;
-  about: string;
-  sections: string[];
-  parts: GuidePart[];
-}
-
-export interface GuideData {
-  edition: string;
-  language: string;
-  chapters: GuideChapter[];
-  cards: Record<string, CardFace>;
 }
 
 /** All rules of an edition. */
@@ -303,33 +257,35 @@ export function rule(id: string): Promise<RuleText> {
 }
 
 export async function starters(): Promise<Starter[]> {
-  return (await json<{ starters: Starter[] }>("GET", inLanguage("/starters"))).starters;
+  return (await json<Starters>("GET", inLanguage("/starters"))).starters;
 }
 
 export function checkDeck(text: string, signal?: AbortSignal): Promise<DeckReport> {
-  return json("POST", "/decks/check", { text }, signal);
+  return json("POST", "/decks/check", { text } satisfies Listed, signal);
 }
 
-export const deckFormats = ["sunmoon", "oracle", "egg", "yasuki", "plain", "dragncards", "json"] as const;
-export type DeckFormat = (typeof deckFormats)[number];
+export const deckFormats: readonly DeckFormat[] = [
+  "sunmoon",
+  "oracle",
+  "egg",
+  "yasuki",
+  "plain",
+  "dragncards",
+  "json",
+];
 
 /** A list in another format. */
 export async function exportDeck(text: string, format: DeckFormat): Promise<string> {
-  return (await json<{ text: string }>("POST", "/decks/export", { text, format })).text;
+  return (await json<DeckText>("POST", "/decks/export", { text, format } satisfies DeckExport)).text;
 }
 
 export function checkOwn(text: string, signal?: AbortSignal): Promise<OwnReport> {
-  return json("POST", "/own/check", { text }, signal);
+  return json("POST", "/own/check", { text } satisfies OwnText, signal);
 }
 
 /** A game against the computer in which own cards are played; without a deck, in the starter of their Clan. */
 export function playOwn(text: string, deck = ""): Promise<Seated> {
-  return json("POST", "/own/table", { text, deck });
-}
-
-export interface PuzzleList {
-  levels: string[];
-  puzzles: PuzzleLine[];
+  return json("POST", "/own/table", { text, deck } satisfies OwnGame);
 }
 
 export function puzzles(): Promise<PuzzleList> {
@@ -345,22 +301,17 @@ export function playPuzzle(id: string): Promise<Seated> {
   return json("POST", `/puzzles/${encodeURIComponent(id)}/table`, {});
 }
 
-export interface SavedDeck {
-  name: string;
-  text: string;
-}
-
 export async function decks(): Promise<SavedDeck[]> {
-  return (await json<{ decks: SavedDeck[] }>("GET", "/decks")).decks;
+  return (await json<SavedDecks>("GET", "/decks")).decks;
 }
 
 /** `before`: the name that it had, if it gets another one. */
 export function saveDeck(name: string, text: string, before = ""): Promise<DeckReport> {
-  return json("PUT", `/decks/${part(name)}`, { text, before });
+  return json("PUT", `/decks/${part(name)}`, { text, before } satisfies KeptDeck);
 }
 
 /** How one has fared with the decks that one keeps; `whole`: all games were counted, and not just the latest. */
-export function deckStatistics(): Promise<{ decks: DeckStatistics[]; whole: boolean }> {
+export function deckStatistics(): Promise<Statistics> {
   return json("GET", "/decks/statistics");
 }
 
@@ -371,39 +322,17 @@ export async function deleteDeck(name: string): Promise<void> {
 // --- tables --------------------------------------------------------------------------------------------------------
 
 /** The computers that one sits down against, the weakest first. */
-export const levels = ["gentle", "scripted"] as const;
+export const levels = ["gentle", "scripted"] as const satisfies readonly Computer[];
 export type Level = (typeof levels)[number];
 
 /** Somebody in another seat: a computer needs a deck; a `friend` brings his own. */
-export interface Opponent {
-  opponent: Level | "random" | "friend";
-  deck?: string;
+export interface Opponent extends WantedOpponent {
+  opponent: Computer | "friend";
 }
 
-export interface NewTable {
-  deck: string;
+export interface NewTable extends Wanted {
   opponent?: Opponent["opponent"];
-  opponent_deck?: string;
-  /** At a table of several, in place of both: in the order of their seats. */
   opponents?: Opponent[];
-  seat?: number;
-  clock?: ClockSettings | null;
-  open?: boolean;
-  watch?: boolean;
-  chat?: boolean;
-  name?: string;
-}
-
-export interface Seated {
-  table: string;
-  seat: number;
-  commitment?: string;
-}
-
-export interface Tables {
-  open: TableState[];
-  watchable: TableState[];
-  mine: TableState[];
 }
 
 export function tables(signal?: AbortSignal): Promise<Tables> {
@@ -433,30 +362,23 @@ export async function cardsAt(id: string, own: boolean): Promise<CardFaces["card
 /** Sit down; `server` is the hash that the server has shown of its secret. */
 export async function join(id: string, deck: string, name?: string, server?: string): Promise<number> {
   const { share, hash } = await newShare(seenAt(id)?.share); // who sits there already has shown a hash
-  const body = {
+  const body: Join = {
     deck,
     ...(name === undefined ? {} : { name }),
     ...(hash === "" ? {} : { commitment: hash }),
   };
   if (share !== "" && server !== undefined && seenAt(id) === null) keep(id, { share, server });
-  return (await json<{ seat: number }>("POST", `/tables/${part(id)}/join`, body)).seat;
+  return (await json<SeatTaken>("POST", `/tables/${part(id)}/join`, body)).seat;
 }
 
 export async function chat(id: string, text: string): Promise<void> {
-  await ask("POST", `/tables/${part(id)}/chat`, { text });
+  await ask("POST", `/tables/${part(id)}/chat`, { text } satisfies Said);
 }
 
 // --- lessons
 
-export interface Lesson {
-  name: string;
-  title: string;
-  about: string;
-  minutes: number;
-}
-
 export async function lessons(): Promise<Lesson[]> {
-  return (await json<{ lessons: Lesson[] }>("GET", inLanguage("/lessons"))).lessons;
+  return (await json<Lessons>("GET", inLanguage("/lessons"))).lessons;
 }
 
 /** What a lesson says in the language of the page, by the English. */
@@ -483,21 +405,21 @@ export function replay(id: string): Promise<Replay> {
 export type Eyes = "all" | number;
 
 export async function replayView(id: string, at: number, viewer: Eyes): Promise<View> {
-  return (await json<{ view: View }>("GET", `/tables/${part(id)}/replay/${at}?viewer=${viewer}`)).view;
+  return (await json<ReplayFrame>("GET", `/tables/${part(id)}/replay/${at}?viewer=${viewer}`)).view;
 }
 
 export function branch(
   id: string,
   at: number,
   seat: number,
-  opponent: "scripted" | "random",
+  opponent: Extract<Computer, "scripted" | "random">,
 ): Promise<Seated> {
-  return json("POST", `/tables/${part(id)}/branch`, { at, seat, opponent });
+  return json("POST", `/tables/${part(id)}/branch`, { at, seat, opponent } satisfies BranchFrom);
 }
 
 /** `before` it stand so many lines in its file. */
 export async function importRecord(text: string, before = 0): Promise<string> {
-  return (await json<{ table: string }>("POST", "/records", { text, before })).table;
+  return (await json<TableBrought>("POST", "/records", { text, before } satisfies RecordText)).table;
 }
 
 /** How a finished game went, with what a seat (-1: nobody) could have done better. */
@@ -510,20 +432,11 @@ export function after(id: string, seat: number): Promise<AfterGame> {
 /** Which games; times are seconds since 1970. */
 export interface GamesWanted {
   q?: string;
-  state?: string;
-  result?: string;
+  state?: GamesState;
+  result?: GamesResult;
   since?: number;
   until?: number;
   before?: string;
-}
-
-export interface Games {
-  games: PlayedGame[];
-  /** Where the next page begins; empty if there is none. */
-  next: string;
-  /** How many finished games there are altogether, and of how many a file of records is made. */
-  finished: number;
-  part: number;
 }
 
 export function games(wanted: GamesWanted, signal?: AbortSignal): Promise<Games> {

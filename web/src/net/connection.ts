@@ -6,43 +6,13 @@
  */
 import { digest } from "./digest";
 import { applyChanges } from "./patch";
-import type { Refusal, ServerMessage, TableState, View } from "./types";
+import type { Refusal } from "./refusal";
+import type { ClientMessage, Correction, CorrectRequest, ServerMessage, TableState, View } from "./types";
 
 export type ConnectionState = "connecting" | "open" | "lost";
 
-/** The words of a manual correction. */
-export type Correction =
-  | "honor"
-  | "favor"
-  | "draw"
-  | "shuffle"
-  | "destroy province"
-  | "restore province"
-  | "bow"
-  | "straighten"
-  | "dishonor"
-  | "rehonor"
-  | "home"
-  | "destroy"
-  | "untoken"
-  | "discard"
-  | "to hand"
-  | "to deck top"
-  | "to deck bottom"
-  | "remove"
-  | "enter"
-  | "attach"
-  | "control"
-  | "to province"
-  | "to battle";
-
 /** What a correction is about; what means nothing is left out. */
-export interface About {
-  card?: number;
-  player?: number;
-  amount?: number;
-  onto?: number;
-}
+export type About = Pick<CorrectRequest, "card" | "player" | "amount" | "onto">;
 
 /** What became of a message: taken for good, or why not. */
 export type Outcome = { taken: true } | { taken: false; refusal: Refusal };
@@ -77,8 +47,13 @@ export interface ConnectionSettings {
   random?: () => number;
 }
 
+/** A message before it says whose table it is, and which one of ours it is. */
+type Unaddressed<T> = T extends unknown ? Omit<T, "table"> : never;
+type Uncounted<T> = T extends { sequence: number } ? Omit<T, "table" | "sequence"> : never;
+type Deed = Uncounted<ClientMessage>;
+
 interface Sent {
-  message: object;
+  message: Deed;
   /** How often it was given another number. */
   recounted: number;
   resolve: (outcome: Outcome) => void;
@@ -221,13 +196,13 @@ export class TableConnection {
 
   // --- sending ----------------------------------------------------------------------------------------------------
 
-  #send(message: object): boolean {
+  #send(message: Unaddressed<ClientMessage>): boolean {
     if (this.#socket?.readyState !== OPEN) return false;
     this.#socket.send(JSON.stringify({ ...message, table: this.#table }));
     return true;
   }
 
-  #act(message: object, recounted = 0): Promise<Outcome> {
+  #act(message: Deed, recounted = 0): Promise<Outcome> {
     const sequence = this.#sequence + 1;
     if (this.state !== "open" || !this.#send({ ...message, sequence })) {
       return Promise.resolve({ taken: false, refusal: nothing });
@@ -250,7 +225,7 @@ export class TableConnection {
     return true;
   }
 
-  #ask<T>(waiting: Map<number, Pending<T>[]>, key: number, message: object): Promise<T> {
+  #ask<T>(waiting: Map<number, Pending<T>[]>, key: number, message: Unaddressed<ClientMessage>): Promise<T> {
     if (this.state !== "open" || !this.#send(message)) return Promise.reject(new RefusedError(nothing));
     return new Promise((resolve, reject) => {
       waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }]);

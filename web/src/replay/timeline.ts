@@ -37,7 +37,7 @@ export function previousTurn(position: number, turns: readonly Turn[]): number {
   return turns.findLast((turn) => turn.start < position)?.start ?? 0;
 }
 
-const phases: Record<string, string> = words.board.phases;
+const phases = words.board.phases;
 
 /** What was decided, without its subject. */
 export const toldOf = (step: ReplayStep): string => step.words || step.text;
@@ -51,8 +51,8 @@ export function momentOf(position: number, steps: readonly ReplayStep[]): string
   if (step === undefined) return words.replay.end;
   if (step.turn === 0) return words.replay.setup;
   const turn = say(words.replay.turn, { turn: step.turn });
-  const phase = phases[step.phase]; // between two phases none is named
-  return phase === undefined ? turn : say(words.replay.moment, { turn, phase });
+  const phase = step.phase && phases[step.phase]; // between two phases none is named
+  return phase === "" ? turn : say(words.replay.moment, { turn, phase });
 }
 
 /** What the scrub bar says. */

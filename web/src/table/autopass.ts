@@ -10,7 +10,7 @@
  */
 import { LOUDNESSES, type Loudness } from "../board/sounds";
 import { PACES, type Pace } from "../board/stage.svelte";
-import type { Option, Question, View } from "../net/types";
+import type { Option, Question, QuestionKind, View } from "../net/types";
 import { findCard, titleOf } from "./cards";
 
 /** Where one is asked for actions. */
@@ -117,10 +117,10 @@ export type Verdict =
 const ASK: Verdict = { do: "ask" };
 
 /** Questions in which cards are being looked at: never answered unseen. */
-const SEEING = new Set(["look", "search", "legacy"]);
+const SEEING: ReadonlySet<QuestionKind> = new Set(["look", "search", "legacy"]);
 
 /** Questions of which nothing can be seen if there is nothing to take. */
-const FINDING = new Set(["search", "legacy"]);
+const FINDING: ReadonlySet<QuestionKind> = new Set(["search", "legacy"]);
 /** In which order cards that leave together lie on a pile is asked under this rule. */
 const PILES_RULE = "SE-ZON-06";
 
@@ -248,7 +248,7 @@ function passed(at: Circumstances, options: readonly Option[]): number {
 }
 
 /** What a player would be sorry to miss in his own turn: it is passed only when he says so there. */
-const DEAR = new Set(["attack", "dynasty"]);
+const DEAR: ReadonlySet<QuestionKind> = new Set(["attack", "dynasty"]);
 
 /** Whether passing on waits to be told once more, before this question of mine is passed. */
 export function passingWaits(passing: Passing, view: View, number: number): boolean {

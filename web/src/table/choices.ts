@@ -1,5 +1,5 @@
 /** From a question to what can be clicked, typed and searched. */
-import type { CardOption, Option, OptionShape, Question } from "../net/types";
+import type { CardOption, Option, Question, QuestionKind } from "../net/types";
 
 export type Weight = "primary" | "plain" | "quiet";
 
@@ -30,8 +30,12 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { all: [], cards: new Map(), places: new Map(), rest: [], primary: null };
 
+/** An option without what it says. */
+export type Unlabelled = Bare<Option>;
+type Bare<T> = T extends unknown ? Omit<T, "label"> : never;
+
 /** Questions that Enter answers with the option that declines. */
-const DECLINED = new Set([
+const DECLINED: ReadonlySet<QuestionKind> = new Set([
   "action",
   "reaction",
   "dynasty",
@@ -43,19 +47,19 @@ const DECLINED = new Set([
   "look",
 ]);
 /** Whether an option ends or declines something. */
-export function declines(option: OptionShape): boolean {
+export function declines(option: Unlabelled): boolean {
   return option.kind === "pass" || option.kind === "strike" || option.kind === "no";
 }
 
 /** The handle of the card that an option stands for, or null. */
-export function cardOf(option: OptionShape): number | null {
+export function cardOf(option: Unlabelled): number | null {
   if (option.kind === "card" || option.kind === "ability") return option.card ?? null;
   if (option.kind === "trigger") return option.source?.card ?? null;
   return null;
 }
 
 /** The key of the place that an option stands for, as the board knows it, or null. */
-export function placeOf(option: OptionShape): string | null {
+export function placeOf(option: Unlabelled): string | null {
   if (option.kind === "province")
     return `province:${String(option.province.player)}:${String(option.province.number)}`;
   if (option.kind === "player") return `player:${String(option.player)}`;
@@ -75,7 +79,7 @@ function hiddenPlace(option: CardOption): string | null {
 }
 
 /** What stays the same about an option from one question to the next. */
-export function identity(option: OptionShape): string {
+export function identity(option: Unlabelled): string {
   switch (option.kind) {
     case "card":
       return option.card === undefined ? (hiddenPlace(option) ?? "card") : `card:${String(option.card)}`;
@@ -132,7 +136,7 @@ export function choicesOf(
   return { all, cards, places, rest, primary };
 }
 
-function weightOf(option: OptionShape): Weight {
+function weightOf(option: Option): Weight {
   return declines(option) ? "quiet" : "plain";
 }
 

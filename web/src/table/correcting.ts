@@ -1,6 +1,5 @@
 /** What can be corrected by hand, about whom or what, and which cards come into question. */
-import type { Correction } from "../net/connection";
-import type { Card, CardType, KnownCard, PlayerView, View } from "../net/types";
+import type { Card, CardType, Correction, KnownCard, PlayerView, View } from "../net/types";
 import { isKnown } from "./cards";
 
 /** What else is said: a second card, a player, a number, a Province, a deck. */

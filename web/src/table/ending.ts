@@ -1,8 +1,8 @@
 /** How a game ended, in a sentence that says why, and the rule of it. */
-import type { View } from "../net/types";
+import type { Ending as Way, View } from "../net/types";
 import { say, words } from "../words";
 
-const RULES: Record<keyof typeof words.table.over.ways, string> = {
+const RULES: Record<Exclude<Way, "" | "card">, string> = {
   military: "SE-VIC-02",
   honor: "SE-VIC-01",
   dishonor: "SE-VIC-03",
@@ -21,15 +21,15 @@ export interface Ending {
 
 /** What is needed of a game to say how it ended. */
 export interface Ended {
-  victory: string;
+  victory: Way;
   turn: number;
   players: readonly { player: number; honor: number }[];
 }
 
 /** Why the game is over; null where the server's own words must do. */
 export function endingOf(view: Ended, names: readonly string[], winner: number): Ending | null {
-  const way = view.victory as keyof typeof RULES;
-  if (!(way in RULES)) return null;
+  const way = view.victory;
+  if (way === "" || way === "card") return null;
   if (view.players.length > 2 && winner >= 0 && way in words.table.over.several) {
     const several = words.table.over.several[way as keyof typeof words.table.over.several];
     return { text: say(several, { winner: names[winner] ?? "", turn: view.turn }), rule: RULES[way] };

@@ -5,12 +5,12 @@ import {
   type About,
   type ConnectionSettings,
   type ConnectionState,
-  type Correction,
   type Message,
   type Outcome,
 } from "../net/connection";
 import { takePart } from "../net/shuffle";
-import type { Offer, Question, Refusal, TableState, View } from "../net/types";
+import type { Refusal } from "../net/refusal";
+import type { Correction, Offer, Question, TableState, View } from "../net/types";
 import { say, words } from "../words";
 import {
   decide,

@@ -2,7 +2,7 @@
  * Compound choices: what somebody decided on one screen is answered pick by pick as the engine asks.
  * An intent that does not fit the question asked is dropped, and the person is asked.
  */
-import type { Option, Place, Question } from "../net/types";
+import type { Option, Place, Question, QuestionKind } from "../net/types";
 import { identity } from "./choices";
 
 /** Pay for this card with these sources only. */
@@ -48,7 +48,7 @@ export type Next =
   | { do: "drop"; fulfilled: boolean };
 
 /** Questions that may come in between without changing what was decided. */
-const BETWEEN = new Set(["reaction", "order"]);
+const BETWEEN: ReadonlySet<QuestionKind> = new Set(["reaction", "order"]);
 
 /** What an intent says to a question put to me. */
 export function next(intent: Intent, question: Question): Next {

@@ -237,7 +237,7 @@ describe("the table", () => {
   });
 
   test("asked whether to attack, one stands at the Attack Phase", () => {
-    const asked = { ...structuredClone(battle), phase: "", segment: "", battlefields: [] };
+    const asked: View = { ...structuredClone(battle), phase: "", segment: "", battlefields: [] };
     const at = (): string | undefined => document.querySelector("[aria-current='step']")?.textContent.trim();
     show({ ...asked, question: { player: 1, kind: "attack", rule: "", text: "" } });
     expect(at()).toBe("Attack");

@@ -166,7 +166,7 @@ describe("an ally", () => {
 });
 
 describe("the end of several", () => {
-  const over = (victory: string): View => ({
+  const over = (victory: View["victory"]): View => ({
     ...fixture("four"),
     over: true,
     winner: 1,
@@ -188,7 +188,7 @@ describe("the end of several", () => {
     ["military", "Nobody else had a Province left in turn 14: a Military Victory of Tanuki."],
     ["concession", "Everybody else had lost or conceded by turn 14: Tanuki is left."],
     ["honor", "Tanuki began turn 14 with 6 Family Honor; 40 are enough: an Honor Victory."],
-  ])("by %s is told without naming one loser", (way, text) => {
+  ] as const)("by %s is told without naming one loser", (way, text) => {
     expect(endingOf(over(way), names, 1)?.text).toBe(text);
   });
 });

@@ -25,6 +25,7 @@ function made(more: Partial<KnownCard> = {}): KnownCard {
 
 const face: CardFace = {
   id: "somebody",
+  reacts: false,
   title: "Somebody",
   experience: 0,
   type: "Personality",

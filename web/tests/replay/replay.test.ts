@@ -6,7 +6,7 @@ import { clamp, momentOf, nextTurn, previousTurn, spoken, turnsOf } from "../../
 import type { Eyes } from "../../src/net/api";
 import type { LogLine, Replay, ReplayStep, View } from "../../src/net/types";
 
-const step = (turn: number, phase: string): ReplayStep => ({
+const step = (turn: number, phase: ReplayStep["phase"]): ReplayStep => ({
   seat: turn % 2,
   text: "pass",
   words: "passes",
@@ -21,7 +21,7 @@ const steps = [
   step(2, "attack"),
   step(2, "dynasty"),
 ];
-const replay = { edition: "samurai", seats: [], result: "", steps } as Replay;
+const replay: Replay = { edition: "samurai", seats: [], own: false, you: 0, public: true, result: "", steps };
 const turns = turnsOf(steps);
 
 describe("the timeline", () => {

@@ -51,7 +51,7 @@ describe("against people nothing is told", () => {
     "discard",
     "focus",
     "purchase",
-  ];
+  ] as const;
   const hands: Option[][] = [[pass], [pass, use], [pass, use, option({ kind: "card", card: 9 })]];
   const settings: Partial<Settings>[] = [
     {},
@@ -149,7 +149,7 @@ describe("against the computer", () => {
   });
 
   test("what is looked at is shown, even if nothing can be taken", () => {
-    for (const kind of ["look", "search", "legacy"])
+    for (const kind of ["look", "search", "legacy"] as const)
       expect(verdict(question(kind, [pass]), { settings: { searches: false } })).toEqual({ do: "ask" });
   });
 
@@ -232,7 +232,7 @@ describe("what is not worth a question", () => {
     expect(verdict(own, { settings: { reactions: "ask" } })).toEqual({ do: "ask" });
     const open = { ...own, choice: "open" as const };
     expect(verdict(open, { watched: true })).toEqual(verdict({ ...open, useless: false }, { watched: true }));
-    for (const kind of ["search", "legacy"]) {
+    for (const kind of ["search", "legacy"] as const) {
       expect(verdict(question(kind, [pass]))).toMatchObject({ option: 0, pause: 0 });
       expect(verdict(question(kind, [pass]), { watched: true })).toEqual({ do: "ask" });
       expect(verdict(question(kind, [pass]), { settings: { searches: false } })).toEqual({ do: "ask" });

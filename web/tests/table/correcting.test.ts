@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Correction } from "../../src/net/connection";
+import type { Correction } from "../../src/net/types";
 import { bearers, fieldsOf, fits, grouped, GROUPS, located } from "../../src/table/correcting";
 import { words } from "../../src/words";
 import { fixture } from "./helpers";

@@ -254,7 +254,7 @@ describe("a table", () => {
     sit("human");
     asks(1, question("reaction", [pass]));
     await vi.advanceTimersByTimeAsync(500);
-    offers({ number: 1, kind: "back", by: 1, text: "go back" });
+    offers({ number: 1, kind: "back", by: 1, text: "go back", agreed: [] });
     expect(game.countdown).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect(answers()).toEqual([]);
@@ -263,13 +263,13 @@ describe("a table", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(answers()).toEqual([0]);
     takes();
-    offers({ number: 2, kind: "rematch", by: 1, text: "again" });
+    offers({ number: 2, kind: "rematch", by: 1, text: "again", agreed: [] });
     asks(2, question("reaction", [pass], { choice: "settled" }));
     expect(answers()).toEqual([0, 0]);
   });
 
   test("I am told when an offer of mine is declined, not when it lapses or I withdraw it", async () => {
-    const mine = { kind: "back", by: 0, text: "go back" } as const;
+    const mine = { kind: "back" as const, by: 0, text: "go back", agreed: [] };
     game.close();
     sit("human");
     for (const [at, then] of [
@@ -347,7 +347,7 @@ describe("a table", () => {
 
   test("passing on stops before my own attack, goes on when told again, and a step back leads there", async () => {
     const attack = question("attack", [option({ kind: "yes" }), option({ kind: "no" })]);
-    const mine = { active: 0, turn: 4, attacker: -1, defender: -1, phase: "" };
+    const mine = { active: 0, turn: 4, attacker: -1, defender: -1, phase: "" } as const;
     const idle = { ...game.settings, idle: false };
     game.setSettings(idle);
     asks(1, question("action", [use, pass]), { ...mine, phase: "action" });

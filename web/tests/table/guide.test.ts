@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Question, View } from "../../src/net/types";
+import type { Question, QuestionKind, View } from "../../src/net/types";
 import { DEFAULTS, type Settings } from "../../src/table/autopass";
 import { choicesOf } from "../../src/table/choices";
 import { endingOf } from "../../src/table/ending";
@@ -26,7 +26,7 @@ function at(asked: Question, view: Partial<View> = {}): View {
 
 describe("what a moment is for", () => {
   test("follows from the question and whose turn it is", () => {
-    const asked = (kind: string, view: Partial<View> = {}, heardOf = known): string | null => {
+    const asked = (kind: QuestionKind, view: Partial<View> = {}, heardOf = known): string | null => {
       const found = question(kind, [option({ kind: "pass" })]);
       return topicOf(at(found, view), found, heardOf);
     };
@@ -120,7 +120,8 @@ describe("what an answer does", () => {
 
 test("an end says who won, why, and by which rule", () => {
   const view = { ...fixture("over"), turn: 12 };
-  const ended = (victory: string, winner: number) => endingOf({ ...view, victory }, ["Aiko", "Ben"], winner);
+  const ended = (victory: View["victory"], winner: number) =>
+    endingOf({ ...view, victory }, ["Aiko", "Ben"], winner);
   expect(ended(view.victory, 0)).toEqual({
     text: "The last Province of Ben was destroyed in turn 12: a Military Victory.",
     rule: "SE-VIC-02",

@@ -1,4 +1,5 @@
-import type { Option, OptionShape, Question, View } from "../../src/net/types";
+import type { Option, Question, QuestionKind, View } from "../../src/net/types";
+import type { Unlabelled } from "../../src/table/choices";
 import runs from "./sequences.json";
 
 const views = import.meta.glob<View>("../fixtures/*.json", { eager: true, import: "default" });
@@ -23,10 +24,10 @@ export function sequences(): Runs {
   return runs as unknown as Runs;
 }
 
-export function option(shape: OptionShape, label: string = shape.kind): Option {
+export function option(shape: Unlabelled, label: string = shape.kind): Option {
   return { ...shape, label };
 }
 
-export function question(kind: string, options: Option[], more: Partial<Question> = {}): Question {
+export function question(kind: QuestionKind, options: Option[], more: Partial<Question> = {}): Question {
   return { player: 0, kind, rule: "SE-XXX-00", text: "", options, ...more };
 }

@@ -27,7 +27,7 @@ test("whoever wants to be asked everything is asked, whatever it is", () => {
       expect(decide(at), name).toEqual({ do: "ask" });
     }
   }
-  for (const kind of ["reaction", "search", "pay", "target"]) {
+  for (const kind of ["reaction", "search", "pay", "target"] as const) {
     const at = { view, settings: EVERYTHING, watched: false, passing: null, armed: false };
     expect(decide({ ...at, question: question(kind, [pass]) }), kind).toEqual({ do: "ask" });
   }

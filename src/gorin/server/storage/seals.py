@@ -11,7 +11,7 @@ import hashlib
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, select, update
@@ -19,7 +19,7 @@ from sqlalchemy import Connection, select, update
 from gorin.server.refusal import Refusal
 from gorin.server.storage.schema import seats, tables
 
-DAMAGED = "damaged"  # the word of a refusal: a table's rows are not those that were written
+DAMAGED: Final = "damaged"  # the word of a refusal: a table's rows are not those that were written
 # columns of another kind say where a table is and what waits there: `touched`, `next`, `offers`, `owner`, `turn`
 SEALED = (
     "id", "edition", "decks", "seed", "commitment", "players", "options", "settings", "created", "started", "finished",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -10,6 +12,9 @@ from gorin.server.refusal import Refusal
 from gorin.server.storage.schema import codes, deck_versions, decks, old_names, seats, sessions, users
 from gorin.server.storage.seals import resealed
 from gorin.server.storage.store import Store
+
+if TYPE_CHECKING:
+    from gorin.server.wire import User as UserTold
 
 NOBODY = "Somebody who left"  # what the games of a deleted account call him
 RESERVED = 365 * 24 * 3600.0  # seconds for which nobody else gets a name that an account had
@@ -23,7 +28,7 @@ class User(msgspec.Struct, frozen=True):
     name: str
     guest: bool = True
 
-    def plain(self) -> dict[str, str | bool]:
+    def plain(self) -> UserTold:
         """What his own browser is told of him."""
         return {"name": self.name, "guest": self.guest}
 

@@ -5,7 +5,7 @@ All of it is bounded by numbers of turns and decisions, never by the clock, so t
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from gorin.ai.standing import Standing, chances, standings
 from gorin.game import Game
@@ -21,6 +21,7 @@ from gorin.present.second_thoughts import (
 from gorin.rules.views import phase_name
 from gorin.server.decisions import ANSWER
 from gorin.server.refusal import Refusal
+from gorin.server.wire import AfterGame, BetterMove, StandingTold, TurnTold
 from gorin.server.worker.replay import Reel, perform
 
 MOST_TURNS: Final = 150
@@ -29,6 +30,14 @@ TURNS_WEIGHED: Final = 4  # of those that went worst for a seat
 MOST_MOVES: Final = 2
 SWING: Final = 0.12  # of the chance to win: less than that is no turning point
 DROP: Final = 0.02  # a turn that costs less is not looked at
+
+
+class Moves(TypedDict):
+    """The better moves of a seat, how many turns were looked through for them, and whether wholly."""
+
+    moves: list[BetterMove]
+    looked: int
+    whole: bool
 
 
 class After:
@@ -41,13 +50,13 @@ class After:
             raise Refusal(
                 "too long", f"This game has {len(begins)} turns; at most {MOST_TURNS} are looked through.", status=409
             )
-        self.samples: list[dict[str, Any]] = [self._sample(each) for each in begins]
+        self.samples: list[TurnTold] = [self._sample(each) for each in begins]
         self.samples.append(self._sample(len(reel.steps)))
         last = reel.view(len(reel.steps), "-1")
-        self._end = {name: last[name] for name in ("winner", "victory", "turn")}
-        self._moves: dict[int, dict[str, Any]] = {}
+        self._winner, self._victory, self._turn = last["winner"], last["victory"], last["turn"]
+        self._moves: dict[int, Moves] = {}
 
-    def _sample(self, position: int) -> dict[str, Any]:
+    def _sample(self, position: int) -> TurnTold:
         m = self.reel.at(position).machine
         found = standings(m)
         odds = [round(each, 3) for each in chances(m, found)]
@@ -59,17 +68,20 @@ class After:
         """About how many bytes it takes."""
         return 1500 * len(self.samples) + 2000 * len(self._moves)
 
-    def plain(self, seat: int) -> dict[str, Any]:
+    def plain(self, seat: int) -> AfterGame:
         """All of it, with the better moves of a seat (-1: of nobody). Raises `Refusal`."""
         if not -1 <= seat < len(self.reel.deal.decks):
             raise Refusal("no such seat", "There is no such seat at this table.", status=404)
-        moves = self.moves(seat) if seat >= 0 else {"moves": [], "looked": 0, "whole": True}
-        return {**self._end, "turns": self.samples, "turning": self.turning, "seat": seat, **moves}
+        moves: Moves = self.moves(seat) if seat >= 0 else {"moves": [], "looked": 0, "whole": True}
+        return {
+            "winner": self._winner, "victory": self._victory, "turn": self._turn, "turns": self.samples,
+            "turning": self.turning, "seat": seat, **moves,
+        }  # fmt: skip
 
     @property
     def turning(self) -> int:
         """The place among the turns of the one in which the game swung most; -1 if it never swung."""
-        winner = self._end["winner"]
+        winner = self._winner
         seats = range(len(self.reel.deal.decks)) if winner < 0 else [winner]
         swings = [
             max((abs(after["chances"][seat] - before["chances"][seat]) for seat in seats), default=0.0)
@@ -80,18 +92,18 @@ class After:
 
     # --- what could have been done better ---------------------------------------------------------------------------
 
-    def moves(self, seat: int) -> dict[str, Any]:
+    def moves(self, seat: int) -> Moves:
         """At most two better moves in the turns that went worst, how many turns were looked at, whether wholly."""
         if (known := self._moves.get(seat)) is None:
             known = self._moves[seat] = self._weighed(seat)
         return known
 
-    def _weighed(self, seat: int) -> dict[str, Any]:
+    def _weighed(self, seat: int) -> Moves:
         budget = Budget(BUDGET)
-        best: list[dict[str, Any]] = []
+        best: list[BetterMove] = []
         looked, whole = 0, True
         for number in self._worst(seat):
-            found: list[dict[str, Any]] = []
+            found: list[BetterMove] = []
             try:
                 self._of_turn(seat, number, budget, found)
             except Spent:
@@ -100,7 +112,7 @@ class After:
             best += sorted(found, key=gain, reverse=True)[:MOST_MOVES]
             if not whole:
                 break
-        return {"moves": sorted(spread(best), key=lambda each: int(each["position"])), "looked": looked, "whole": whole}
+        return {"moves": sorted(spread(best), key=lambda each: each["position"]), "looked": looked, "whole": whole}
 
     def _worst(self, seat: int) -> list[int]:
         """The places among the turns of those that cost a seat most, the worst first."""
@@ -108,7 +120,7 @@ class After:
         drops = [(before["chances"][seat] - after["chances"][seat], -n) for n, (before, after) in pairs]
         return [-n for drop, n in sorted(drops, reverse=True)[:TURNS_WEIGHED] if drop >= DROP]
 
-    def _of_turn(self, seat: int, number: int, budget: Budget, found: list[dict[str, Any]]) -> None:
+    def _of_turn(self, seat: int, number: int, budget: Budget, found: list[BetterMove]) -> None:
         """Add what a seat could have done better in a turn. Raises `Spent`."""
         steps = self.reel.deal.steps
         position, end = self.samples[number]["position"], self.samples[number + 1]["position"]
@@ -131,7 +143,10 @@ class After:
                 perform(game, step)
                 position += 1
             if better is not None:
-                found.append({"position": there, "turn": turn, "phase": phase, **better._asdict()})
+                found.append({
+                    "position": there, "turn": turn, "phase": phase, "did": better.did, "would": better.would,
+                    "reason": better.reason, "before": better.before, "after": better.after,
+                })  # fmt: skip
 
     def _of_decision(self, game: Game, chosen: int, budget: Budget) -> Better | None:
         other = differs(game, chosen, budget)
@@ -169,19 +184,19 @@ def beginnings(reel: Reel) -> list[int]:
     return found
 
 
-def told(of: Standing) -> dict[str, Any]:
+def told(of: Standing) -> StandingTold:
     """What the page shows of a standing."""
     return {"honor": of.honor, "provinces": of.provinces, "gold": of.gold, "force": of.force, "hand": of.hand}
 
 
-def gain(of: dict[str, Any]) -> float:
+def gain(of: BetterMove) -> float:
     """How much better a move would have been."""
-    return float(of["after"]) - float(of["before"])
+    return of["after"] - of["before"]
 
 
-def spread(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def spread(found: list[BetterMove]) -> list[BetterMove]:
     """The best moves, of different turns if there are such."""
-    chosen: list[dict[str, Any]] = []
+    chosen: list[BetterMove] = []
     for again in (False, True):
         for each in sorted(found, key=gain, reverse=True):
             new = each not in chosen and all(each["reason"] != other["reason"] for other in chosen)

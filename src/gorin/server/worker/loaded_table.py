@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -23,6 +23,8 @@ from gorin.present.prompts import DOING
 from gorin.present.settled import SETTLED, in_public
 from gorin.present.steps_back import barred
 from gorin.present.why_not import why_not_card
+from gorin.present.wire import Public
+from gorin.present.wire import View as SeenView
 from gorin.records.record import Recorder
 from gorin.rules.views import SPECTATOR
 from gorin.server.decisions import (
@@ -37,7 +39,7 @@ from gorin.server.decisions import (
     leaves,
     words_of,
 )
-from gorin.server.differences import diff, fingerprint
+from gorin.server.differences import ChangeTold, diff, fingerprint
 from gorin.server.protocol import Update, View
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
@@ -45,6 +47,7 @@ from gorin.server.worker.after import After
 from gorin.server.worker.messages import Correct, Deal, Decided, Found, Reason, Seen, Status, Step
 from gorin.server.worker.replay import Reel, dealt
 from gorin.table import citations
+from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS
 
 HUMAN: Final = "human"
@@ -53,7 +56,9 @@ KEPT_EVERY: Final = 8  # decisions after which a position is kept
 AT_ONCE: Final = 40  # decisions of computers that are shown together
 RULES_BYTES: Final = 12_000_000  # about, of an edition with the own cards of a table
 FARTHEST: Final = 60  # answers that can be taken back
-QUICK: Final = frozenset({"pay", "order", "target", "cost", "which cost", "destination", "battlefield"})
+QUICK: Final[frozenset[QuestionKind]] = frozenset({
+    "pay", "order", "target", "cost", "which cost", "destination", "battlefield",
+})  # fmt: skip
 _numbers = itertools.count(int.from_bytes(os.urandom(6), "big"))  # no two workers use the same
 
 
@@ -75,7 +80,7 @@ class Taken(msgspec.Struct, frozen=True):
 
     step: Step
     choice: bool  # whether there was one
-    asked: str  # the kind of question
+    asked: QuestionKind | None  # the kind of question
     answers: int  # which the game had taken before it
     lines: int  # of the log before it
     progress: Progress = Progress()  # how far the learner of a lesson had come before it
@@ -99,7 +104,7 @@ class Copy:
         self.taken: list[Taken] = []
         self._forgotten = 0  # answers that cannot be taken back any more
         self._barred: dict[int, int] = {}  # of a decision: the seats that may not go back over it, as bits
-        self._public: tuple[int, dict[str, Any]] = (-1, {})  # what everybody can tell of a question, and which
+        self._public: tuple[int, Public] = (-1, {})  # what everybody can tell of a question, and which
         self.rows = deal.rows
         self.given_up: tuple[int, Kind] | None = None  # who did not play on, and why
         self.views = 0  # how many versions were shown
@@ -146,7 +151,7 @@ class Copy:
             self.game = Game.from_bytes(data, self.deal.edition, self._deal().machine.rules)
             self.game.machine.logging = True
             before = [each for each in steps if each.seq < rows]
-            self.taken = [Taken(each, False, "", -1, 0) for each in before]
+            self.taken = [Taken(each, False, None, -1, 0) for each in before]
             self._forgotten, self.given_up = len(before), None
             self.game.machine.say(citations.NOTHING, "Gorin was brought up to date; the game goes on.", player=0)
             for each in steps[len(before) :]:
@@ -288,7 +293,7 @@ class Copy:
         """How many answers the game has taken."""
         return self._forgotten + len(self.game.history)
 
-    def _note(self, step: Step, choice: bool, asked: str = "") -> None:
+    def _note(self, step: Step, choice: bool, asked: QuestionKind | None = None) -> None:
         self.taken.append(Taken(step, choice, asked, self.answers, len(self.game.log), self.progress))
 
     def _decided(self, step: Step) -> Decided:
@@ -370,7 +375,7 @@ class Copy:
     def back_words(self, seat: int, to: int = -1) -> str:
         """A step back as everybody may read of it: what was decided may name a hidden card."""
         asked = self.taken[self._choice(seat, to)].asked
-        return f"go back to where player {seat + 1} {DOING.get(asked, 'chooses')}"
+        return f"go back to where player {seat + 1} {DOING.get(asked, 'chooses') if asked else 'chooses'}"
 
     def correct(self, work: Correct) -> tuple[Decided, str]:
         """Correct something by hand, or only find out what that would be; and what everybody may read of it."""
@@ -390,7 +395,7 @@ class Copy:
         game.correct(work.text)
         self.digest = game.digest()
         step = Step(self.rows, work.seat, CORRECT, -1, work.text, self.digest)
-        self.taken.append(Taken(step, False, "", answers, lines))
+        self.taken.append(Taken(step, False, None, answers, lines))
         return self._decided(step), ""
 
     def leave(self, seat: int, kind: Kind, text: str) -> Decided:
@@ -402,7 +407,7 @@ class Copy:
         self._take_out(seat, kind, text)
         self.digest = game.digest()
         step = Step(self.rows, seat, kind, -1, text, self.digest)
-        self.taken.append(Taken(step, False, "", answers, lines))
+        self.taken.append(Taken(step, False, None, answers, lines))
         self._forget()
         return self._decided(step)
 
@@ -431,7 +436,7 @@ class Copy:
             question = self.game.question
             options = len(question.options)
             option = 0
-            if self.public()["choice"] != SETTLED:
+            if self.public().get("choice") != SETTLED:
                 lesson_says = self.tutor.opponent() if self.tutor is not None else -1
                 if lesson_says >= 0:
                     option = lesson_says
@@ -446,10 +451,12 @@ class Copy:
             done.append(self.answer(seat, option))
         return Thought(done, weighed=weighed)
 
-    def public(self) -> dict[str, Any]:
+    def public(self) -> Public:
         """What everybody can tell of the question."""
         if self._public[0] != self.rows:
-            self._public = (self.rows, in_public(self.game.machine) | {"moment": self._moment()})
+            found = in_public(self.game.machine)
+            found["moment"] = self._moment()
+            self._public = (self.rows, found)
         return self._public[1]
 
     def _moment(self) -> int:
@@ -509,7 +516,7 @@ class Copy:
         self.game.machine.question()  # before anything is weighed apart from the payment that it may be about
         found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
         if found["question"] is not None:
-            found["question"] |= self.public()
+            found["question"] = {**found["question"], **self.public()}
         if self.tutor is not None and seat == LEARNER:
             found[self.tutor.KEY] = self.tutor.view(self.progress, derive(int(self.deal.seed), "hint", self.rows))
         if self.given_up is not None:
@@ -556,9 +563,10 @@ class Copy:
 
 def encode_view(shown: Shown, question: int) -> bytes:
     """A whole view as a message."""
-    return msgspec.json.encode(View(shown.number, question, shown.view, shown.digest))
+    return msgspec.json.encode(View(shown.number, question, cast("SeenView", shown.view), shown.digest))
 
 
 def encode_update(shown: Shown, question: int, last: Shown) -> bytes:
     """What has changed as a message."""
-    return msgspec.json.encode(Update(shown.number, question, diff(last.view, shown.view), shown.digest))
+    changes = cast("list[ChangeTold]", diff(last.view, shown.view))
+    return msgspec.json.encode(Update(shown.number, question, changes, shown.digest))

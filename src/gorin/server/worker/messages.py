@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
+from gorin.corrections import What
 from gorin.decks import Deck
 from gorin.records.shuffle import Shuffle
-from gorin.server.refusal import Refusal
+from gorin.server.refusal import ErrorName, Refusal
 from gorin.server.storage import Kind
 
 LONGEST = 64 * 1024 * 1024  # bytes of a frame
@@ -78,7 +79,7 @@ class Correct(msgspec.Struct, frozen=True, tag="correct"):
     seat: int
     do: bool
     text: str = ""
-    what: str = ""
+    what: What = "honor"  # no matter where `do`
     card: int = -1
     player: int = -1
     amount: int = 0
@@ -268,7 +269,7 @@ class Loaded(msgspec.Struct, frozen=True, tag="loaded"):
 class No(msgspec.Struct, frozen=True, tag="no"):
     """A refusal; nothing has changed."""
 
-    error: str
+    error: ErrorName
     message: str
     rule: str
     status: int

@@ -32,6 +32,7 @@ from gorin.server.decisions import (
 )
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
+from gorin.server.wire import ReplayStep
 from gorin.server.worker.messages import Deal, Imported, Step
 from gorin.table import citations
 
@@ -52,7 +53,7 @@ class Reel:
 
     def __init__(self, deal: Deal) -> None:
         self.deal = deal
-        self.steps: list[dict[str, Any]] = []
+        self.steps: list[ReplayStep] = []
         self._kept: list[tuple[bytes, int]] = []  # every so many decisions: the position, and how long the log was
         game = dealt(deal)
         self._rules = game.machine.rules
@@ -60,8 +61,10 @@ class Reel:
             if n % KEPT_EVERY == 0:
                 self._keep(game)
             m = game.machine
-            what = {"seat": step.seat, "text": step.text, "words": clause_of(game, step)}
-            self.steps.append(what | {"turn": m.turn, "phase": phase_name(m)})
+            self.steps.append({
+                "seat": step.seat, "text": step.text, "words": clause_of(game, step),
+                "turn": m.turn, "phase": phase_name(m),
+            })  # fmt: skip
             perform(game, step)
             forget_the_way(game)
         if not self._kept:
