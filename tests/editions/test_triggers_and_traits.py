@@ -51,7 +51,9 @@ def after_the_dynasty_phase(edition: str, bought: bool) -> Table:
     mine = t.put(t.define("Mine", "Holding", gold=2, gold_cost=3), 0, "province")
     t.turns(0)
     until(t, lambda: t.m.phase == terms.PHASE_DYNASTY)
-    if bought:
+    if bought and edition == TF:
+        t.use("Recruit", mine)
+    elif bought:
         t.answer(mine).settle_payment()
     until(t, lambda: t.m.active_player == 1 or t.can_use("Legacy", 0))
     return t

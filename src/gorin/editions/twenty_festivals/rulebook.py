@@ -6,9 +6,10 @@ are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
 
 from __future__ import annotations
 
+from gorin.editions.twenty_festivals.abilities import abilities
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
-from gorin.editions.twenty_festivals.steps import cavalry, procedures
+from gorin.editions.twenty_festivals.steps import procedures
 from gorin.rules.actions import Reactions
 from gorin.rules.setup import Game
 from gorin.table import citations, edition
@@ -29,8 +30,9 @@ def make() -> Rules:
     rules.response = INTERRUPT
     rules.reactions = Reactions()
     rules.responses_anywhere = False
-    rules.abilities = [cavalry()]
-    rules.register(rules.abilities[0], "twenty_festivals/ability/0")
+    rules.abilities = abilities()
+    for number, each in enumerate(rules.abilities):
+        rules.register(each, f"twenty_festivals/ability/{number}")
     rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "twenty_festivals/program")
