@@ -46,6 +46,7 @@ class Numbers:
         self.other_clan_surcharge: int = 0  # Gold more for a Personality of another Clan [18]
         self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
+        self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]
         # actions
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
         self.open_actions_in_battle: bool = False  # [51]
