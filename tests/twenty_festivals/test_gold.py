@@ -59,6 +59,7 @@ def test_sources_bow_only_while_a_cost_is_paid() -> None:
 
 @pytest.mark.rule("TF-GLD-02", "TF-GLD-10")
 def test_what_is_left_of_a_payment_pays_the_next() -> None:
+    """[21]"""
     t = festival(gold=7)
     bank = mine(t, 2)
     shop(t, 5, 2, 2)

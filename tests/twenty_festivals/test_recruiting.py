@@ -43,6 +43,7 @@ def mine(t: Table, title: str = "Mine", cost: int = 3, province: int = 0, keywor
 
 @pytest.mark.rule("TF-RCR-01", "TF-KWD-04", "TF-HLD-01")
 def test_recruiting_again_and_again_for_as_much_as_each_costs() -> None:
+    """[24]"""
     t = festival(gold=5)
     first, second = mine(t), t.person("Man", 0, "province", province=1, gold_cost=4)
     t.holding("Bank", 0, gold=3)
@@ -185,6 +186,7 @@ def house(ph: int = 3, clan: str = "Crane Clan") -> tuple[Table, Card, Card]:
 
 @pytest.mark.rule("TF-PRO-01", "TF-PRO-02")
 def test_who_is_proclaimed_brings_his_honor_once_a_turn() -> None:
+    """[17]"""
     t, first, second = house()
     t.turns(0)
     until(t, lambda: t.phase_now == "dynasty")

@@ -199,6 +199,7 @@ def test_an_ability_is_used_once_in_a_turn_and_each_copy_has_its_own() -> None:
 
 @pytest.mark.rule("TF-CYC-01")
 def test_cycling_puts_cards_under_the_deck_and_turns_up_what_comes() -> None:
+    """[15]"""
     t = new_game(festival())
     assert t.question.player == 1
     old = province_cards(t, 1)

@@ -51,6 +51,8 @@ class Numbers:
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
         self.open_actions_in_battle: bool = False  # [51]
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
+        self.response_once: bool = True  # an ability answers the same occurrence only once
+        self.coming_is_enough: bool = True  # who comes to the battle by an action may be elsewhere until then [52, 53]
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # battle
         self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force [50]

@@ -27,7 +27,7 @@ from gorin.lang.selectors import (
     Compare,
     Test,
 )
-from gorin.lang.targets import IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose, Target
+from gorin.lang.targets import ANYWHERE, IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.verbs import DiscardFromHand, Draw, Favor, bow, discard, lay, move_here, move_home
 from gorin.rules import entering
 from gorin.rules.refilling import refill
@@ -37,8 +37,6 @@ from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
     NO_LIMIT,
     PER_TURN,
-    WITHOUT_LOCATION,
-    WITHOUT_PRESENCE,
     Ability,
     Context,
     Node,
@@ -217,7 +215,7 @@ def favor_limited() -> Ability:
             If(Both(Fails(YouHoldFavor()), LeftHand("spent")), Draw(1)),
         ],
         [YouHoldFavor()],
-        "Political",
+        "Favor Political",
         title="Imperial Favor: draw",
     )
 
@@ -232,7 +230,7 @@ def favor_battle() -> Ability:
             If(Fails(YouHoldFavor()), move_home("personality")),
         ],
         [YouHoldFavor()],
-        "Political",
+        "Favor Political",
         title="Imperial Favor: send home",
     )
 
@@ -244,8 +242,8 @@ def cavalry() -> Ability:
     """Cavalry (TF-BAT-17)."""
     return ability(
         terms.ENGAGE,
-        [Target("riders", YOURS & PERSONALITIES & UNBOWED & CAVALRY_UNIT), move_here("riders")],
-        flags=WITHOUT_PRESENCE | WITHOUT_LOCATION,
+        [Target("riders", YOURS & PERSONALITIES & UNBOWED & CAVALRY_UNIT, reach=ANYWHERE), move_here("riders")],
+        keywords="Absent",
         title="Cavalry",
     )
 

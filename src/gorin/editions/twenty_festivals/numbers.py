@@ -18,6 +18,8 @@ def numbers() -> Numbers:
     n.gold_pool = True  # TF-GLD-02
     n.uniqueness = UNIQUE_TO_EACH
     n.one_event_or_ring = False
+    n.response_once = False  # TF-KWD-04
+    n.coming_is_enough = False  # TF-BAT-05
     n.piles_ordered = False
     n.bowed_counts_outside_resolution = True
     n.chi_penalty_kills = False

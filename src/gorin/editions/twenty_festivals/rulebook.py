@@ -1,7 +1,7 @@
 """Twenty Festivals (2015): so far its windows and steps, by which cards already run; its rulebook comes later.
 
-An action is announced, paid, then targeted; Interrupts answer occurrences only while an action is under way, and there
-are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
+An action is announced, paid, targeted, and may be interrupted before it resolves; there are no Reactions (differences
+31, 32, 34). Duels are focused from the hand (60).
 """
 
 from __future__ import annotations
@@ -10,11 +10,33 @@ from gorin.editions.twenty_festivals.abilities import abilities
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import procedures
-from gorin.rules.actions import Reactions
+from gorin.rules.actions import Reactions, action_has_keyword
 from gorin.rules.setup import Game
-from gorin.table import citations, edition
+from gorin.table import citations, edition, kinds, occurrences, scopes
+from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE
 from gorin.table.edition import Rules
-from gorin.table.terms import INTERRUPT
+from gorin.table.machine import Machine
+from gorin.table.terms import BATTLE, BEFORE, ENGAGE, INTERRUPT
+
+
+class Interrupts(Reactions):
+    """Interrupts answer nothing but an action that is about to resolve, and no Interrupt (TF-INT-01, TF-TIM-10)."""
+
+    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        return super().reactions(m, player, o, point) if interrupted(m, player, o, point) else []
+
+    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
+        return interrupted(m, player, o, point) and super().hidden(m, player, o, point)
+
+
+def interrupted(m: Machine, player: int, o: int, point: int) -> bool:
+    """Whether a player may interrupt what is about to happen; others do not what is Unstoppable (TF-ACT-24)."""
+    if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or point != BEFORE:
+        return False
+    scope = m.scope(o)
+    if scope < 0 or scopes.designator(m, scope) & INTERRUPT:
+        return False
+    return scopes.you(m, scope) == player or not action_has_keyword(m, scope, m.rules.keyword("Unstoppable"))
 
 
 def make() -> Rules:
@@ -25,10 +47,17 @@ def make() -> Rules:
     rules.numbers = numbers()
     rules.before = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
     rules.when = []
-    rules.after = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
+    rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED]
     rules.steps = [edition.STEP_PAY, edition.STEP_TARGET, edition.STEP_RESOLVE]
     rules.response = INTERRUPT
-    rules.reactions = Reactions()
+    rules.fought = BATTLE | ENGAGE | INTERRUPT
+    rules.ability_keywords = {
+        "Tireless": EVEN_IF_BOWED,
+        "Absent": WITHOUT_PRESENCE,
+        "Home": FROM_HOME,
+        "Repeatable": WITHOUT_LIMIT,
+    }
+    rules.reactions = Interrupts()
     rules.responses_anywhere = False
     rules.abilities = abilities()
     for number, each in enumerate(rules.abilities):
