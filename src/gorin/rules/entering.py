@@ -34,6 +34,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player, remembered
 from gorin.table.modifiers import PLAYER_SUBJECT, PROVINCE_SUBJECT
 from gorin.table.numbers import UNIQUE_TO_EACH
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
@@ -50,6 +51,7 @@ FROM_DYNASTY_PURCHASE: Final = 8
 FOR_HONOR: Final = 16
 DISCOUNT: Final = 32
 SURCHARGE: Final = 64
+LOST_TO_OTHERS: Final = "lost Honor to others"  # what is remembered of a player whom others' cards or rules cost Honor
 AS_IT_STANDS: Final = 128  # the Honor Requirement of an attachment counts without what could still reduce it
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
 PAID: Final = 1 << 16  # its Gold has been paid as the cost of the action that brings it in
@@ -156,6 +158,9 @@ def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
         return True
     if player_flagged(m, player, IGNORES_HONOR_REQUIREMENTS) or flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
         return True
+    if m.rules.numbers.loss_lifts_requirements and in_clan(m, player, card):
+        if remembered(m, about_player(player), LOST_TO_OTHERS):
+            return True
     if options & FROM_DYNASTY_PURCHASE:
         return m.no(citations.HONOR_TO_BUY, f"its Honor Requirement is {required}", card)
     return m.no(citations.HONOR_REQUIREMENT, f"its Honor Requirement is {required}", card)

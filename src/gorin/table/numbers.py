@@ -44,6 +44,7 @@ class Numbers:
         self.clan_honor_once: bool = True  # that Honor only once in a turn [16]
         self.clan_surcharge: int = 2  # Gold in place of the Honor Requirement, for one's own Clan [16, 19]
         self.other_clan_surcharge: int = 0  # Gold more for a Personality of another Clan [18]
+        self.loss_lifts_requirements: bool = False  # whom others have cost Honor needs none for his own Clan [19]
         self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
         self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]

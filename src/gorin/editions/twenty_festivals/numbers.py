@@ -15,6 +15,7 @@ def numbers() -> Numbers:
     n.clan_honor = False
     n.clan_surcharge = NOT_POSSIBLE
     n.other_clan_surcharge = 2
+    n.loss_lifts_requirements = True  # TF-PER-02
     n.gold_pool = True  # TF-GLD-02
     n.uniqueness = UNIQUE_TO_EACH
     n.one_event_or_ring = False

@@ -10,6 +10,7 @@ from gorin.editions.twenty_festivals.abilities import abilities
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import procedures
+from gorin.editions.twenty_festivals.triggered import dishonorable_death, honor_lost_to_others
 from gorin.rules.actions import Reactions, action_has_keyword
 from gorin.rules.setup import Game
 from gorin.table import citations, edition, kinds, occurrences, scopes
@@ -50,6 +51,12 @@ def make() -> Rules:
     rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED]
     rules.steps = [edition.STEP_PAY, edition.STEP_TARGET, edition.STEP_RESOLVE]
     rules.response = INTERRUPT
+    for name, kind, trait in (
+        ("death", kinds.DESTROY, dishonorable_death()),
+        ("loss", kinds.LOSE_HONOR, honor_lost_to_others()),
+    ):
+        rules.register(trait, f"twenty_festivals/rule/{name}")
+        rules.traits[kind].append(trait)
     rules.fought = BATTLE | ENGAGE | INTERRUPT
     rules.ability_keywords = {
         "Tireless": EVEN_IF_BOWED,
