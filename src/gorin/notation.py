@@ -68,6 +68,8 @@ def choice_words(m: Machine, question: Question, number: int) -> str:
     """What one of several branches says."""
     if question.kind == "purchase":
         return purchase_words(number)
+    if question.kind == "pay":
+        return f"bow {card_name(m, number)} for its ordinary Gold"
     if 0 <= question.about < len(m.nodes):
         of = called(m.definition(question.source)) if question.source >= 0 else NO_CARD
         text = choice_said(m.nodes[question.about], number, of)

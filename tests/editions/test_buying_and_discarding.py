@@ -38,15 +38,19 @@ def test_buying_goes_on_after_a_discard(edition: str) -> None:
     t = Table(edition)
     cards = [t.put(t.define(f"Mine {n}", "Holding", gold=2, gold_cost=3), 0, "province", province=n) for n in (0, 1)]
     t.turns(0)
-    until(t, lambda: t.question.kind == "dynasty")
-    t.answer_pass()
-    assert t.question.kind == "discard"
-    t.answer(cards[0])
-    t.settle()
-    assert t.where(cards[0]) == "discard"
-    assert t.question.kind == ("dynasty" if edition == TF else "discard")
     if edition == TF:
-        t.answer(cards[1]).settle_payment()
+        until(t, lambda: t.can_use("Dynasty Discard", 0))
+        t.use("Dynasty Discard", cards[0])
+    else:
+        until(t, lambda: t.question.kind == "dynasty")
+        t.answer_pass()
+        assert t.question.kind == "discard"
+        t.answer(cards[0])
+        t.settle()
+        assert t.question.kind == "discard"
+    assert t.where(cards[0]) == "discard"
+    if edition == TF:
+        t.use("Recruit", cards[1]).settle_payment()
         assert t.where(cards[1]) == "home"
 
 
@@ -62,7 +66,7 @@ def test_whom_a_personality_does_not_join_for_want_of_honor(edition: str, own: b
     t.set_honor(0, honor)
     t.phase(terms.PHASE_DYNASTY)
     if honor >= 4 or (edition == SE and own):
-        assert t.fits("buy Man")
+        assert t.fits("use Recruit" if edition == TF else "buy Man")
     else:
         t.refused("buy Man", 0, {SE: "SE-DYN-03", GE: "GE-PER-01", TF: "TF-RCR-03"}[edition], "Honor Requirement is 4")
 

@@ -51,7 +51,9 @@ def after_the_dynasty_phase(edition: str, bought: bool) -> Table:
     mine = t.put(t.define("Mine", "Holding", gold=2, gold_cost=3), 0, "province")
     t.turns(0)
     until(t, lambda: t.m.phase == terms.PHASE_DYNASTY)
-    if bought:
+    if bought and edition == TF:
+        t.use("Recruit", mine)
+    elif bought:
         t.answer(mine).settle_payment()
     until(t, lambda: t.m.active_player == 1 or t.can_use("Legacy", 0))
     return t
@@ -118,8 +120,11 @@ def test_in_which_order_triggers_answer(edition: str, point: int) -> None:
     t.person("Bower", abilities=[open_([Target("x", PERSONALITIES & other_than(THIS)), bow("x")])])
     t.person("Planner", abilities=[open_([Later(then(), gain_honor(1))])])
     t.person("Watcher", traits=[triggered(then(), [gain_honor(2)])])
-    response = terms.INTERRUPT if edition == TF else terms.REACTION
-    t.person("Answerer", abilities=[ability(response, [gain_honor(3)], trigger=then())])
+    answer = ability(terms.REACTION, [gain_honor(3)], trigger=then())
+    if edition == TF:  # nothing but an action is answered there, before it resolves
+        about_to = On(terms.BEFORE, kinds.BEGIN_RESOLVING, Titled("Bower"))
+        answer = ability(terms.INTERRUPT, [gain_honor(3)], trigger=about_to)
+    t.person("Answerer", abilities=[answer])
     t.action_phase()
     t.use("Planner").passes()
     t.use("Bower", victim)

@@ -10,7 +10,7 @@ import random
 
 import pytest
 
-from gorin.lang.cards import ability, continuous, open_, triggered
+from gorin.lang.cards import ability, continuous, interrupt, open_, triggered
 from gorin.lang.duels import LOSER, WINNERS_CONTROLLER, Challenge
 from gorin.lang.flow import Later
 from gorin.lang.modifiers import StatModifier
@@ -18,10 +18,10 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, other_than
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after, after_this_action, before
-from gorin.lang.verbs import NegateIt, bow, destroy, gain_honor, straighten
+from gorin.lang.verbs import NegateIt, bow, destroy, gain_honor, stop, straighten
 from gorin.table import kinds
 from gorin.table.persistence import digest, from_bytes, to_bytes
-from gorin.table.terms import FORCE, INTERRUPT, REACTION
+from gorin.table.terms import FORCE, REACTION
 from gorin.testing import Table
 
 EDITIONS = ["samurai", "twenty_festivals", "gold"]
@@ -51,9 +51,9 @@ def slice_table(edition: str, seed: int = 1) -> tuple[Table, dict[str, int]]:
         force=1,
         chi=2,
         abilities=[
-            ability(
-                REACTION | INTERRUPT, [NegateIt()], trigger=before(kinds.BOW, YOURS & PERSONALITIES & other_than(THIS))
-            )
+            interrupt([stop(YOURS & PERSONALITIES & other_than(THIS), before(kinds.BOW))])
+            if edition == "twenty_festivals"
+            else ability(REACTION, [NegateIt()], trigger=before(kinds.BOW, YOURS & PERSONALITIES & other_than(THIS)))
         ],
     )
     duelist = t.define(
@@ -142,6 +142,8 @@ def test_the_trait_fires_when_the_reaction_is_declined(edition: str) -> None:
     t, c = slice_table(edition)
     t.action_phase()
     t.use("Patient One", c["shield"])
+    if edition == "twenty_festivals":  # an Interrupt may be used whatever is bowed
+        t.answer("pass").settle()
     assert t.honor(1) == 1
     assert not t.bowed(c["shield"]), "the delayed effect straightened it after the action resolved"
 

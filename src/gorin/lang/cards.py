@@ -15,7 +15,7 @@ from gorin.lang.producing import PayLess, ProduceGold
 from gorin.lang.refs import THIS, Slot
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
-from gorin.lang.triggers import after
+from gorin.lang.triggers import On, after
 from gorin.lang.verbs import Move, SetStat, lose_honor
 from gorin.rules.payment import GoldTrait
 from gorin.rules.timing import happen_from
@@ -136,6 +136,18 @@ def battle(
 ) -> Ability:
     """A Battle ability."""
     return ability(terms.BATTLE, effects, constraints, keywords, None, limit, period, flags)
+
+
+def interrupt(
+    effects: Sequence[Node],
+    constraints: Sequence[Constraint] = (),
+    keywords: str = "",
+    limit: int = 0,
+    flags: int = 0,
+) -> Ability:
+    """An Interrupt: it is used when an action has been paid for and targeted, before its effects."""
+    trigger = On(terms.BEFORE, kinds.BEGIN_RESOLVING)
+    return ability(terms.INTERRUPT, effects, constraints, keywords, trigger, limit, definitions.PER_TURN, flags)
 
 
 def open_(

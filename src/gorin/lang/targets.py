@@ -180,7 +180,7 @@ class Target(TargetPart):
             return found
         here = NONE
         action = scopes.kind(m, scope) == terms.SCOPE_ACTION
-        if self.bound(x) and action and scopes.designator(m, scope) & terms.BATTLE:
+        if self.bound(x) and action and scopes.designator(m, scope) & m.rules.fought:
             here = at_battle(m)
         guarded = self.targeting and action and guards_exist(m)
         political = guarded and action_has_keyword(m, scope, m.rules.keyword("Political"))
@@ -210,7 +210,7 @@ class Target(TargetPart):
 
     def bound(self, x: Context) -> bool:
         """Whether what it picks must be at the battle being fought (SE-BAT-10)."""
-        return self.reach == BY_LOCATION
+        return self.reach == BY_LOCATION or (self.reach == IF_IT_COMES and not x.m.rules.numbers.coming_is_enough)
 
     def picks(self, x: Context, card: int) -> bool:
         """Whether a card passes the test: of a face that was not shown one may ask only what an effect gives it."""

@@ -6,7 +6,6 @@ from gorin.lang import selectors
 from gorin.lang.selectors import And, Not, Or, Test
 from gorin.lang.targets import (
     ANY_DISCARD,
-    BY_LOCATION,
     FOCUS_POOL,
     IN_PLAY,
     PLAYERS,
@@ -23,7 +22,7 @@ from gorin.table import citations, scopes
 from gorin.table.definitions import Context, Selector, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_play, in_unit, location_of
-from gorin.table.terms import BATTLE, SCOPE_ACTION, STRONGHOLD
+from gorin.table.terms import SCOPE_ACTION, STRONGHOLD
 from gorin.text.cards import Called
 from gorin.text.saying import part_said
 
@@ -61,7 +60,7 @@ def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int,
     if node.domain == IN_PLAY and not node.strongholds and m.definition(card).type == STRONGHOLD:
         return "a Stronghold is meant only by a text that says so", m.cite(node.meaning)
     action = scopes.kind(m, scope) == SCOPE_ACTION
-    if node.reach == BY_LOCATION and action and scopes.designator(m, scope) & BATTLE:
+    if node.bound(x) and action and scopes.designator(m, scope) & m.rules.fought:
         here = at_battle(m)
         if node.domain == IN_PLAY and here >= 0 and in_unit(m, card) and location_of(m, card) != here:
             return "it is not at the current battlefield", m.cite(citations.LOCATION_OF_TARGETS)

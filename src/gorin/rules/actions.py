@@ -389,7 +389,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
     if source >= 0 and zone == terms.PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
         return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", source)
-    if designator & (terms.BATTLE | terms.ENGAGE):
+    if designator & (terms.BATTLE | terms.ENGAGE | m.rules.fought):
         here = places.at_battle(m)
         if here >= 0:
             if ability.flags & definitions.IS_TERRAIN:
@@ -401,19 +401,26 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                 return m.no(citations.NO_PART_IN_THE_ATTACK, "you take no part in this attack", source)
             if (
                 not ability.flags & definitions.WITHOUT_PRESENCE
-                and not ability.moves_here
+                and not comes_itself(m, ability)
                 and not has_presence(m, player, here)
             ):
                 return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
             if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
                 free = ability.flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
-                if not free and not ability.moves_here:
+                if ability.flags & definitions.FROM_HOME and places.location_of(m, source) < 0:
+                    free = True
+                if not free and not comes_itself(m, ability):
                     return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
         if o < 0 or not answered(ability, x, o):
             return m.no(citations.RESPONSE_TIME, NOT_YET, source)
     return True
+
+
+def comes_itself(m: Machine, ability: Ability) -> bool:
+    """Whether the rules are content with an action that brings a unit of its player to the battle (SE-BAT-07)."""
+    return ability.moves_here and m.rules.numbers.coming_is_enough
 
 
 def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
@@ -831,6 +838,9 @@ class Action(Node):
             held = (terms.HAND, terms.FATE_DECK)  # another text may have let it be played from a deck
             if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) in held:
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
+            elif source >= 0 and is_used_event(m, source) and source_of(m, scopes.reference(m, f), you) == source:
+                scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_EVENT_USED)
+                changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
             if (
                 source >= 0
                 and m.definition(source).type == terms.ACTION
@@ -932,7 +942,8 @@ class Action(Node):
             self.end(m, f, source, you)
 
     def end(self, m: Machine, f: int, source: int, you: int) -> None:
-        if source >= 0 and places.zone_kind(m, source) == terms.RESOLVING and m.definition(source).type == terms.ACTION:
+        waits = source >= 0 and places.zone_kind(m, source) == terms.RESOLVING
+        if waits and (m.definition(source).type == terms.ACTION or scopes.flags(m, f) & terms.FLAG_EVENT_USED):
             changes.send(m, source, changes.discard_zone(m, source))
         # what another action granted for after this one needs it to have resolved
         extra = scopes.extra(m, f) if scopes.flags(m, f) & terms.FLAG_RESOLVED else 0
@@ -952,6 +963,11 @@ class Action(Node):
             m.set_local(again, EXTRA_KINDS, extra & EXTRA_DESIGNATORS)
             m.set_local(again, EXTRA_CARD, (extra & ~EXTRA_RESTRICTED) // (EXTRA_DESIGNATORS + 1))
             m.set_local(again, EXTRA_SOURCE, source)
+
+
+def is_used_event(m: Machine, source: int) -> bool:
+    """Whether an ability is used that an Event has in its Province."""
+    return m.definition(source).type == terms.EVENT and places.zone_kind(m, source) == terms.PLAYER_ZONES
 
 
 def performs(m: Machine, source: int) -> bool:
@@ -1192,7 +1208,7 @@ class Reactions(ReactionSource):
             ability = ability_of(m, ref)
             if not ability.answers(kind, point):
                 continue
-            if used & reaction_bit(ref):
+            if used & reaction_bit(ref) and m.rules.numbers.response_once:
                 continue
             if legal(m, player, ref, m.rules.response, o):
                 found.append(ref)
@@ -1221,7 +1237,9 @@ class Reactions(ReactionSource):
             if not ability.secretive or not ability.answers(occurrences.kind(m, o), point):
                 continue
             ref = packing.pack(packing.T_ABILITY, card * 16 + ability.index)
-            if occurrences.used(m, o) & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):
+            if occurrences.used(m, o) & reaction_bit(ref) and m.rules.numbers.response_once:
+                continue
+            if allowed(m, player, ref, m.rules.response, o):
                 return True
         return False
 

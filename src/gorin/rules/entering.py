@@ -24,6 +24,7 @@ from gorin.table.definitions import (
     Rest,
     Trait,
 )
+from gorin.table.edition import CLANS
 from gorin.table.flags import (
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
@@ -33,6 +34,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player, remembered
 from gorin.table.modifiers import PLAYER_SUBJECT, PROVINCE_SUBJECT
 from gorin.table.numbers import UNIQUE_TO_EACH
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
@@ -49,8 +51,10 @@ FROM_DYNASTY_PURCHASE: Final = 8
 FOR_HONOR: Final = 16
 DISCOUNT: Final = 32
 SURCHARGE: Final = 64
+LOST_TO_OTHERS: Final = "lost Honor to others"  # what is remembered of a player whom others' cards or rules cost Honor
 AS_IT_STANDS: Final = 128  # the Honor Requirement of an attachment counts without what could still reduce it
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
+PAID: Final = 1 << 16  # its Gold has been paid as the cost of the action that brings it in
 
 
 def reduction_of(m: Machine, options: int) -> int:
@@ -70,6 +74,14 @@ def in_clan(m: Machine, player: int, card: int) -> bool:
     """Whether a card has the player's Clan alignment (SE-KEY-08)."""
     for clan in clans_of(m, player):
         if has_keyword(m, card, clan):
+            return True
+    return False
+
+
+def is_aligned(m: Machine, card: int) -> bool:
+    """Whether a card has any Clan alignment."""
+    for name in CLANS:
+        if has_keyword(m, card, m.rules.keyword(name)):
             return True
     return False
 
@@ -146,6 +158,9 @@ def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
         return True
     if player_flagged(m, player, IGNORES_HONOR_REQUIREMENTS) or flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
         return True
+    if m.rules.numbers.loss_lifts_requirements and in_clan(m, player, card):
+        if remembered(m, about_player(player), LOST_TO_OTHERS):
+            return True
     if options & FROM_DYNASTY_PURCHASE:
         return m.no(citations.HONOR_TO_BUY, f"its Honor Requirement is {required}", card)
     return m.no(citations.HONOR_REQUIREMENT, f"its Honor Requirement is {required}", card)
@@ -258,7 +273,7 @@ def affordable(m: Machine, player: int, card: int, host: int, options: int, then
     if waives(m, player, card, options):
         return then is None or then.possible(m)
     extra = entry_costs(m, player, card, 0, then)
-    if not has_gold_cost(m, card):
+    if options & PAID or not has_gold_cost(m, card):
         return extra is None or extra.possible(m)
     gold = price(m, player, card, host, reduction_of(m, options))
     if gold > 0 and not can_be_paid(m, NONE, player, gold, card, extra):
@@ -393,8 +408,10 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
             if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
                 gold -= trait.discount.value(x)
     gold += change_of_payment(m, player, card)
-    if m.definition(card).type == terms.PERSONALITY and m.definition(card).clan >= 0 and not in_clan(m, player, card):
-        gold += m.rules.numbers.other_clan_surcharge
+    surcharge = m.rules.numbers.other_clan_surcharge
+    if surcharge and m.definition(card).type == terms.PERSONALITY:
+        if is_aligned(m, card) and not in_clan(m, player, card):
+            gold += surcharge
     if flagged(m, card, COSTS_IN_FULL):
         gold = max(gold, base_stat(m, card, terms.GOLD_COST))
     return max(0, gold)
@@ -553,7 +570,7 @@ class Restrictions(Step):
         host = self.entry.host(m, f)
         if waives(m, player, card, options):
             m.go_to(f, ENTER)
-        elif not has_gold_cost(m, card):
+        elif options & PAID or not has_gold_cost(m, card):
             m.go_to(f, MORE_COSTS)
         elif not affordable(m, player, card, host, options):
             self.entry.cannot_pay(m, f)
@@ -645,7 +662,11 @@ class Entered(Step):
             procedures = m.rules.procedures
             bought = procedures.honor_bought.id
             scope = m.push_scope(procedures.runner, terms.SCOPE_RULE, card, player, NONE, bought, NONE, NONE)
-            scopes.set_slot(m, scope, 0, m.local(f, E_HONOR))
+            scopes.set_slot(m, scope, 0, self.honor(m, f))
+
+    def honor(self, m: Machine, f: int) -> int:
+        """The Honor that who is bought for Honor brings: his own just before he entered (SE-DYN-04)."""
+        return m.local(f, E_HONOR)
 
 
 class Played(Step):

@@ -7,8 +7,9 @@ from typing import Final
 from gorin.rules.timing import happen_from
 from gorin.table import citations, kinds, occurrences, payments, scopes
 from gorin.table.definitions import Amount, Node, Part, Question, Rest, Trait, scope_context
+from gorin.table.gold_pools import pooled, set_pooled
 from gorin.table.machine import Machine
-from gorin.table.packing import PASS, T_ABILITY, T_CARD, payload_of, tag_of
+from gorin.table.packing import PASS, T_ABILITY, T_CARD, T_CHOICE, pack, payload_of, tag_of
 from gorin.table.places import in_play, ready_of, title_of
 from gorin.table.stats import produced, sum_modifiers
 from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, WHEN
@@ -42,6 +43,17 @@ def production_apart(m: Machine, card: int) -> int:
     made = production(m, card)
     m.undo(mark)
     return made
+
+
+def has_extra(m: Machine, card: int, made: int) -> bool:
+    """Whether what a card makes for this payment is more than for another, and so pays for nothing else."""
+    return m.rules.numbers.gold_pool and not leans(m, card) and made > production_apart(m, card)
+
+
+def keep_the_rest(m: Machine, f: int, paid: bool) -> None:
+    """What a payment leaves stays in the payer's pool, where there are pools."""
+    if m.rules.numbers.gold_pool:
+        set_pooled(m, payments.payer(m, f), payments.left_over(m, f, paid))
 
 
 def sources(m: Machine, player: int, excluded: int, made: dict[int, int] | None = None) -> list[int]:
@@ -330,6 +342,7 @@ class Spending:
         f = self.f
         mark = m.mark()
         if payments.made(m, f) >= payments.cost(m, f):
+            keep_the_rest(m, f, True)
             m.payment = payments.outer(m, f)
             found = self.rest.possible(m)
             m.undo(mark)
@@ -383,6 +396,8 @@ class Spending:
 
 def spend(m: Machine, f: int, card: int, made: int) -> None:
     """Try a source on a payment that is weighed."""
+    if has_extra(m, card, made):
+        payments.set_restricted(m, f, payments.restricted(m, f) + made)
     m.set_bowed(card, 1)
     payments.set_made(m, f, payments.made(m, f) + made)
     payments.set_used(m, f, payments.used(m, f) | (1 << card))
@@ -497,12 +512,16 @@ class PayGold(Node):
             m.wait()
             return
         # the chosen source has been bowed, unless something interfered (SE-CST-18)
-        card: int = payments.chosen(m, f)
+        card: int = payments.chosen(m, f) % 1024
         m.jump(f, USING_SOURCES)
         if not m.bowed(card):
             payments.set_failed(m, f, payments.failed(m, f) | (1 << card))
             return
         made = production(m, card)
+        if payments.chosen(m, f) != card:
+            made = production_apart(m, card)
+        elif has_extra(m, card, made):
+            payments.set_restricted(m, f, payments.restricted(m, f) + made)
         payments.set_made(m, f, payments.made(m, f) + made)
         payments.set_used(m, f, payments.used(m, f) | (1 << card))
         if m.logging:
@@ -514,6 +533,7 @@ class PayGold(Node):
         m.result = 1 if paid else 0
         if scope >= 0 and paid:
             scopes.set_gold(m, scope, scopes.gold(m, scope) + payments.cost(m, f))
+        keep_the_rest(m, f, paid)
         m.payment = payments.outer(m, f)
         m.pop()
 
@@ -548,6 +568,25 @@ class PayGold(Node):
             total += made_by(m, card, made)
         return total >= payments.cost(m, f)
 
+    def without_extra(self, m: Machine, f: int, cards: list[int]) -> list[int]:
+        """Those of these sources that may be used for what they would make for anything: the rest is kept then."""
+        if not m.rules.numbers.gold_pool:
+            return []
+        rest = rest_of(m, f)
+        found: list[int] = []
+        for card in cards:
+            apart = production_apart(m, card)
+            if apart <= 0 or not has_extra(m, card, production(m, card)):
+                continue
+            mark = m.mark()
+            m.set_bowed(card, 1)
+            payments.set_made(m, f, payments.made(m, f) + apart)
+            payments.set_used(m, f, payments.used(m, f) | (1 << card))
+            if can_pay(m, f, rest, {}):
+                found.append(pack(T_CHOICE, card))
+            m.undo(mark)
+        return found
+
     def leads_on(self, m: Machine, f: int, card: int, rest: Rest | None, made: dict[int, int]) -> bool:
         """Whether the payment, and the rest after it, can be completed once a source has been used."""
         mark = m.mark()
@@ -564,6 +603,7 @@ class PayGold(Node):
         if lost:
             options = sources(m, payer, payments.failed(m, f))
             options.extend(answers(m, f))
+        options.extend(self.without_extra(m, f, [o for o in options if tag_of(o) == T_CARD]))
         if enough or lost or payments.failed(m, f):  # after an interference he may decline as well (SE-CST-18)
             options.insert(0, PASS)
         return Question(payer, "pay", citations.ORDER_OF_SOURCES, options, payments.card(m, f), f)
@@ -573,13 +613,15 @@ class PayGold(Node):
             self.finish(m, f, payments.made(m, f) >= payments.cost(m, f))
             return
         player = payments.payer(m, f)
-        if tag_of(value) != T_CARD:
+        plain = tag_of(value) == T_CHOICE
+        if tag_of(value) != T_CARD and not plain:
             payments.set_used(m, f, payments.used(m, f) | (1 << source_card(value)))
             m.rules.reactions.use(m, player, value, time_of_payment(m, f))
             return
-        payments.set_chosen(m, f, value)
+        card = payload_of(value)
+        payments.set_chosen(m, f, card + 1024 if plain else card)
         m.jump(f, SOURCE_BOWED)
-        happen_from(m, m.scope(f), kinds.BOW, value, NONE, 0, player, value, player, MODE_COST)
+        happen_from(m, m.scope(f), kinds.BOW, card, NONE, 0, player, value, player, MODE_COST)
 
 
 def begin(m: Machine, scope: int, player: int, cost: int, card: int) -> int:
@@ -589,6 +631,8 @@ def begin(m: Machine, scope: int, player: int, cost: int, card: int) -> int:
     payments.set_card(m, f, card)
     payments.set_payer(m, f, player)
     payments.set_outer(m, f, m.payment)
+    if m.rules.numbers.gold_pool:
+        payments.set_made(m, f, pooled(m, player))
     m.payment = f
     return f
 

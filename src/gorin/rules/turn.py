@@ -741,13 +741,21 @@ class ActionRounds(Node):
         if refill_empty(m):
             return
         player = m.local(f, OPPORTUNITY)
-        if m.out_of_game(player):
-            m.set_local(f, OPPORTUNITY, m.next_player(player))
+        if m.out_of_game(player) and self.after(m, player) != player:
+            m.set_local(f, OPPORTUNITY, self.after(m, player))
             return
-        if m.local(f, PASSES) >= len(m.players()):
+        if m.out_of_game(player) or m.local(f, PASSES) >= self.passes(m):
             m.pop()
         else:
             m.wait()
+
+    def after(self, m: Machine, player: int) -> int:
+        """Whose opportunity comes after a player's."""
+        return m.next_player(player)
+
+    def passes(self, m: Machine) -> int:
+        """After how many passes in succession the rounds end."""
+        return len(m.players())
 
     def designators(self, m: Machine, f: int, player: int) -> int:
         """What a player may use in these rounds, as designator bits."""
@@ -761,12 +769,22 @@ class ActionRounds(Node):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, OPPORTUNITY)
-        m.set_local(f, OPPORTUNITY, m.next_player(player))
+        m.set_local(f, OPPORTUNITY, self.after(m, player))
         if value == packing.PASS:
             m.set_local(f, PASSES, m.local(f, PASSES) + 1)
         else:
             m.set_local(f, PASSES, 0)
             announce(m, player, value, self.designators(m, f, player), NONE)
+
+
+class LoneRounds(ActionRounds):
+    """Opportunities of one player alone, until he passes."""
+
+    def after(self, m: Machine, player: int) -> int:
+        return player
+
+    def passes(self, m: Machine) -> int:
+        return 1
 
 
 def start_rounds(m: Machine, node: ActionRounds, scope: int, first: int, active: int, others: int) -> int:

@@ -470,6 +470,8 @@ DISCARD_FROM_HAND: Final = 128  # "or discard it from your hand" (Rings)
 CANNOT_BE_COPIED: Final = 512
 AS_IT_LEAVES: Final = 1024  # also from a discard pile: its trigger tells whether its card has just left play
 FROM_DISCARD: Final = 2048  # also from a discard pile, for as long as its card lies there
+FROM_HOME: Final = 4096  # in a battle, too, while its card is at home
+WITHOUT_LIMIT: Final = 8192  # as often as one likes: its period is NO_LIMIT
 
 PER_TURN: Final = 0
 PER_BATTLE: Final = 1

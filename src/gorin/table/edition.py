@@ -11,7 +11,9 @@ from gorin.kernel.record import Record
 from gorin.table.definitions import (
     DISCARD_FROM_HAND,
     FROM_HAND,
+    NO_LIMIT,
     TRAIT_TRIGGERED,
+    WITHOUT_LIMIT,
     Ability,
     CardDef,
     CostPart,
@@ -31,6 +33,7 @@ from gorin.table.procedures import Procedure
 from gorin.table.shapes import shape
 from gorin.table.terms import ACTION as ACTION_CARD
 from gorin.table.terms import (
+    BATTLE,
     HAND,
     NONE,
     PHASE_ACTION,
@@ -253,6 +256,8 @@ class Rules(Record):
         self.first_reaction: int = FIRST_ACTIVE
         self.response: int = REACTION  # designator of what answers an occurrence
         self.responses_anywhere: bool = True  # False: only while an action is under way (TF interrupts)
+        self.fought: int = BATTLE  # designators of actions that are bound to the battle being fought
+        self.ability_keywords: dict[str, int] = {}  # keywords of abilities that say when they are used: their flags
         self.numbers: Numbers = Numbers()
         self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
@@ -461,6 +466,10 @@ class Rules(Record):
         if isinstance(part, Ability):
             part.keyword_ids = frozenset([self.keyword(k) for k in part.keywords])
             part.secretive = is_secretive(part)
+            for name in part.keywords:
+                part.flags |= self.ability_keywords.get(name, 0)
+            if part.flags & WITHOUT_LIMIT:
+                part.period = NO_LIMIT
         if isinstance(part, Trigger) and part.point == WOULD:
             self.would[part.kind] = True
         part.bind(names)

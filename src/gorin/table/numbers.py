@@ -44,12 +44,16 @@ class Numbers:
         self.clan_honor_once: bool = True  # that Honor only once in a turn [16]
         self.clan_surcharge: int = 2  # Gold in place of the Honor Requirement, for one's own Clan [16, 19]
         self.other_clan_surcharge: int = 0  # Gold more for a Personality of another Clan [18]
+        self.loss_lifts_requirements: bool = False  # whom others have cost Honor needs none for his own Clan [19]
         self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
+        self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]
         # actions
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
         self.open_actions_in_battle: bool = False  # [51]
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
+        self.response_once: bool = True  # an ability answers the same occurrence only once
+        self.coming_is_enough: bool = True  # who comes to the battle by an action may be elsewhere until then [52, 53]
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # battle
         self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force [50]

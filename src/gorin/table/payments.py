@@ -14,7 +14,8 @@ USED: Final = 4
 FAILED: Final = 5
 CHOSEN: Final = 6
 OUTER: Final = 7
-LOCALS: Final = 8
+RESTRICTED: Final = 8
+LOCALS: Final = 9
 
 
 def cost(m: Frames, f: int) -> int:
@@ -33,6 +34,20 @@ def made(m: Frames, f: int) -> int:
 
 def set_made(m: Frames, f: int, value: int) -> None:
     m.set_local(f, MADE, value)
+
+
+def restricted(m: Frames, f: int) -> int:
+    """How much of that pays for nothing else."""
+    return m.local(f, RESTRICTED)
+
+
+def set_restricted(m: Frames, f: int, value: int) -> None:
+    m.set_local(f, RESTRICTED, value)
+
+
+def left_over(m: Frames, f: int, paid: bool) -> int:
+    """What is left of it for later costs once the cost is paid, or has not been: restricted Gold is spent first."""
+    return max(0, min(made(m, f) - (cost(m, f) if paid else 0), made(m, f) - restricted(m, f)))
 
 
 def card(m: Frames, f: int) -> int:

@@ -62,7 +62,12 @@ class Table:
     """A position under construction and then in play, with seats 0 and 1 (or more)."""
 
     def __init__(
-        self, edition: str = "samurai", players: int = 2, strongholds: Sequence[str] = (), seed: int = 1
+        self,
+        edition: str = "samurai",
+        players: int = 2,
+        strongholds: Sequence[str] = (),
+        seed: int = 1,
+        gold: int = 20,
     ) -> None:
         self.rules: Rules = make(edition)
         self.facts = load_facts("samurai")
@@ -72,7 +77,7 @@ class Table:
         homes = [
             self.known(strongholds[p])
             if p < len(strongholds)
-            else self.define(f"Castle {p + 1}", "Stronghold", gold=20, strength=7, honor=0)
+            else self.define(f"Castle {p + 1}", "Stronghold", gold=gold, strength=7, honor=0)
             for p in range(players)
         ]
         self.m = Machine(self.rules)

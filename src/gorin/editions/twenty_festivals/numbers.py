@@ -15,8 +15,12 @@ def numbers() -> Numbers:
     n.clan_honor = False
     n.clan_surcharge = NOT_POSSIBLE
     n.other_clan_surcharge = 2
+    n.loss_lifts_requirements = True  # TF-PER-02
+    n.gold_pool = True  # TF-GLD-02
     n.uniqueness = UNIQUE_TO_EACH
     n.one_event_or_ring = False
+    n.response_once = False  # TF-KWD-04
+    n.coming_is_enough = False  # TF-BAT-05
     n.piles_ordered = False
     n.bowed_counts_outside_resolution = True
     n.chi_penalty_kills = False

@@ -1,19 +1,43 @@
 """Twenty Festivals (2015): so far its windows and steps, by which cards already run; its rulebook comes later.
 
-An action is announced, paid, then targeted; Interrupts answer occurrences only while an action is under way, and there
-are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
+An action is announced, paid, targeted, and may be interrupted before it resolves; there are no Reactions (differences
+31, 32, 34). Duels are focused from the hand (60).
 """
 
 from __future__ import annotations
 
+from gorin.editions.twenty_festivals.abilities import abilities
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
-from gorin.editions.twenty_festivals.steps import cavalry, procedures
-from gorin.rules.actions import Reactions
+from gorin.editions.twenty_festivals.steps import procedures
+from gorin.editions.twenty_festivals.triggered import dishonorable_death, honor_lost_to_others
+from gorin.rules.actions import Reactions, action_has_keyword
 from gorin.rules.setup import Game
-from gorin.table import citations, edition
+from gorin.table import citations, edition, kinds, occurrences, scopes
+from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE
 from gorin.table.edition import Rules
-from gorin.table.terms import INTERRUPT
+from gorin.table.machine import Machine
+from gorin.table.terms import BATTLE, BEFORE, ENGAGE, INTERRUPT
+
+
+class Interrupts(Reactions):
+    """Interrupts answer nothing but an action that is about to resolve, and no Interrupt (TF-INT-01, TF-TIM-10)."""
+
+    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        return super().reactions(m, player, o, point) if interrupted(m, player, o, point) else []
+
+    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
+        return interrupted(m, player, o, point) and super().hidden(m, player, o, point)
+
+
+def interrupted(m: Machine, player: int, o: int, point: int) -> bool:
+    """Whether a player may interrupt what is about to happen; others do not what is Unstoppable (TF-ACT-24)."""
+    if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or point != BEFORE:
+        return False
+    scope = m.scope(o)
+    if scope < 0 or scopes.designator(m, scope) & INTERRUPT:
+        return False
+    return scopes.you(m, scope) == player or not action_has_keyword(m, scope, m.rules.keyword("Unstoppable"))
 
 
 def make() -> Rules:
@@ -24,13 +48,27 @@ def make() -> Rules:
     rules.numbers = numbers()
     rules.before = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
     rules.when = []
-    rules.after = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
+    rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED]
     rules.steps = [edition.STEP_PAY, edition.STEP_TARGET, edition.STEP_RESOLVE]
     rules.response = INTERRUPT
-    rules.reactions = Reactions()
+    for name, kind, trait in (
+        ("death", kinds.DESTROY, dishonorable_death()),
+        ("loss", kinds.LOSE_HONOR, honor_lost_to_others()),
+    ):
+        rules.register(trait, f"twenty_festivals/rule/{name}")
+        rules.traits[kind].append(trait)
+    rules.fought = BATTLE | ENGAGE | INTERRUPT
+    rules.ability_keywords = {
+        "Tireless": EVEN_IF_BOWED,
+        "Absent": WITHOUT_PRESENCE,
+        "Home": FROM_HOME,
+        "Repeatable": WITHOUT_LIMIT,
+    }
+    rules.reactions = Interrupts()
     rules.responses_anywhere = False
-    rules.abilities = [cavalry()]
-    rules.register(rules.abilities[0], "twenty_festivals/ability/0")
+    rules.abilities = abilities()
+    for number, each in enumerate(rules.abilities):
+        rules.register(each, f"twenty_festivals/ability/{number}")
     rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "twenty_festivals/program")

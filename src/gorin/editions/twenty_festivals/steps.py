@@ -4,24 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.cards import ability
-from gorin.lang.selectors import CAVALRY_UNIT, PERSONALITIES, UNBOWED, YOURS
-from gorin.lang.targets import Target
-from gorin.lang.verbs import move_here
-from gorin.rules import attack, battle, duel, resolution, setup, turn
+from gorin.kernel.frames import A
+from gorin.rules import attack, battle, duel, entering, resolution, setup, turn, windows
+from gorin.rules.refilling import refill
 from gorin.rules.standard import standard
-from gorin.rules.timing import happen_all
+from gorin.rules.timing import happen_all, happen_to_each
 from gorin.rules.turn import start_rounds
 from gorin.rules.victory import lose
 from gorin.table import citations, duels, kinds, occurrences, terms
-from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability, Part, Question
+from gorin.table.definitions import Node, Part, Question
 from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.packing import PASS, T_CHOICE, pack, tag_of
+from gorin.table.packing import PASS, T_CARD, T_CHOICE, pack, tag_of
 from gorin.table.places import provinces_of
 from gorin.table.procedures import Step
+from gorin.table.stats import stat
 from gorin.table.terms import NONE
+
+# --- setup ----------------------------------------------------------------------------------------------------------
+
+
+class DrawTogether(setup.DrawHands):
+    """All draw their hands together (TF-SET-04)."""
+
+    def run(self, m: Machine, f: int) -> None:
+        players = m.players()
+        if m.local(f, setup.ASKED) == 0:
+            m.set_local(f, setup.ASKED, 1)
+            happen_to_each(m, NONE, kinds.DRAW, players, [m.rules.numbers.opening_hand] * len(players))
+        else:
+            m.go_on(f)
+            refill(m, NONE)
+
 
 # --- the turn -------------------------------------------------------------------------------------------------------
 
@@ -43,6 +58,87 @@ class RevealProvinces(turn.PhaseStep):
                 if not m.face_up(card):
                     hidden.append(card)
         happen_all(m, NONE, kinds.REVEAL, hidden, player=m.active_player)
+
+
+class ChooseOverlaid(Node):
+    """Which of his Personalities a card of the active player overlays, where there are several. Frame: the card."""
+
+    def step(self, m: Machine, f: int) -> None:
+        card = m.local(f, A)
+        found = turn.overlay_bases(m, m.active_player, card)
+        if len(found) > 1:
+            m.wait()
+            return
+        m.pop()
+        if found:
+            entering.overlay(m, NONE, m.active_player, card, found[0])
+
+    def ask(self, m: Machine, f: int) -> Question:
+        card = m.local(f, A)
+        found = turn.overlay_bases(m, m.active_player, card)
+        return Question(m.active_player, "purchase", citations.OVERLAID_CARD, found, card, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        card = m.local(f, A)
+        m.pop()
+        entering.overlay(m, NONE, m.active_player, card, value)
+
+
+class DynastyRounds(turn.LoneRounds):
+    """Dynasty actions; at an opportunity an Experienced Personality may overlay instead, which is none (TF-EXP-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(citations.TIME_OF_BUYING)
+        self.overlaid: ChooseOverlaid = ChooseOverlaid()
+
+    def parts(self) -> list[Part]:
+        return [self.overlaid]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        found = super().ask(m, f)
+        for card in turn.faceup_in_provinces(m, m.active_player):
+            if turn.overlay_bases(m, m.active_player, card):
+                found.options.append(card)
+        return found
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value >= 0 and tag_of(value) == T_CARD:
+            m.set_local(m.push(self.overlaid, NONE), A, value)
+        else:
+            super().answer(m, f, value)
+
+
+class DynastyActions(turn.PhaseStep):
+    """Dynasty actions of the active player alone (TF-TRN-05)."""
+
+    def __init__(self) -> None:
+        super().__init__(turn.ACTIONS)
+        self.rounds: DynastyRounds = DynastyRounds()
+
+    def parts(self) -> list[Part]:
+        return [self.rounds]
+
+    def work(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        turn.start_rounds(m, self.rounds, NONE, m.active_player, terms.DYNASTY, 0)
+
+
+class TurnIsOver(turn.PhaseStep):
+    """What comes before the turn ends comes before its player draws and discards (TF-TRN-06)."""
+
+    def __init__(self) -> None:
+        super().__init__(turn.END_TURN)
+
+    def work(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        windows.before(m, f, kinds.TURN_END, m.active_player, NONE, m.active_player)
+
+
+class Proclaimed(entering.Entered):
+    """Who was Proclaimed brings his Personal Honor as it is after he has entered (TF-PRO-02)."""
+
+    def honor(self, m: Machine, f: int) -> int:
+        return stat(m, m.local(f, entering.CARD), terms.PERSONAL_HONOR)
 
 
 class DishonorAtTurnsEnd(Step):
@@ -93,16 +189,6 @@ class ConquerorsStand(resolution.LeaveField):
 
     def bows(self, m: Machine, unit: int) -> bool:
         return self.returns(m, unit) and not has_keyword(m, unit, m.rules.keyword("Conqueror"))
-
-
-def cavalry() -> Ability:
-    """Cavalry (TF-BAT-17)."""
-    return ability(
-        terms.ENGAGE,
-        [Target("riders", YOURS & PERSONALITIES & UNBOWED & CAVALRY_UNIT), move_here("riders")],
-        flags=WITHOUT_PRESENCE | WITHOUT_LOCATION,
-        title="Cavalry",
-    )
 
 
 # --- duels ----------------------------------------------------------------------------------------------------------
@@ -170,10 +256,14 @@ class DuelistWinsTies(duel.Outcome):
 def procedures() -> Procedures:
     """The procedures of Twenty Festivals."""
     found = standard()
-    found.setup = found.setup.without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
+    found.setup = found.setup.without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED).replace(DrawTogether())
     found.action_phase = found.action_phase.before(turn.ACTIONS, turn.Straighten(), RevealProvinces())
-    found.dynasty_phase = found.dynasty_phase.after(turn.DISCARD, turn.DrawCard(), turn.DiscardDown())
-    found.turn = found.turn.without(turn.STRAIGHTEN_STEP, turn.EVENTS_STEP, turn.END_STEP).before(
+    found.dynasty_phase = found.dynasty_phase.before(
+        turn.BUY, DynastyActions(), TurnIsOver(), turn.DrawCard(), turn.DiscardDown()
+    )
+    found.dynasty_phase = found.dynasty_phase.without(turn.BUY, turn.CHOOSE_WAY, turn.DISCARD)
+    found.enter_play = found.enter_play.replace(Proclaimed())
+    found.turn = found.turn.without(turn.STRAIGHTEN_STEP, turn.EVENTS_STEP, turn.END_STEP, turn.END_TURN).before(
         turn.TURN_ENDS, DishonorAtTurnsEnd()
     )
     found.attack_phase = found.attack_phase.without(attack.CAVALRY)

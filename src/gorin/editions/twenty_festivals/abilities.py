@@ -1,0 +1,263 @@
+"""What every player of Twenty Festivals can do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.frames import A
+from gorin.lang.amounts import Constant
+from gorin.lang.bought import FOR_BEARER, CardGold, PaidFor
+from gorin.lang.cards import ability
+from gorin.lang.conditions import HIGHEST_HONOR, Both, Did, Exists, Fails, Statement, YouHoldFavor
+from gorin.lang.entering import AttachCard, BringIn
+from gorin.lang.flow import If
+from gorin.lang.refs import YOU, Slot
+from gorin.lang.searching import AllIn
+from gorin.lang.selectors import (
+    ANY_CARD,
+    AT_LEAST,
+    ATTACHMENT,
+    ATTACKING,
+    CAVALRY_UNIT,
+    ENEMY,
+    HOLDINGS,
+    PERSONALITIES,
+    UNBOWED,
+    YOURS,
+    Compare,
+    Test,
+)
+from gorin.lang.targets import ANYWHERE, IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose, Target
+from gorin.lang.verbs import DiscardFromHand, Draw, Favor, bow, discard, lay, move_here, move_home
+from gorin.rules import entering
+from gorin.rules.refilling import refill
+from gorin.rules.timing import happen_all
+from gorin.rules.turn import faceup_in_provinces
+from gorin.table import citations, kinds, scopes, terms
+from gorin.table.definitions import (
+    NO_LIMIT,
+    PER_TURN,
+    Ability,
+    Context,
+    Node,
+    Part,
+    Question,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS
+from gorin.table.places import provinces_of
+
+# --- the Dynasty Phase ----------------------------------------------------------------------------------------------
+
+BOUGHT: Final = entering.FROM_DYNASTY_PURCHASE | entering.PAID
+
+
+class OfYourClan(Test):
+    """Cards that share a Clan Alignment with their player."""
+
+    def test(self, x: Context, card: int) -> bool:
+        return entering.in_clan(x.m, x.you, card)
+
+
+def recruit(proclaiming: bool) -> Ability:
+    """Recruit (TF-RCR-01); or the same with Proclaim (TF-PRO-01), which a player does once a turn."""
+    what = PERSONALITIES & OfYourClan() if proclaiming else PERSONALITIES | HOLDINGS
+    return ability(
+        terms.DYNASTY,
+        [
+            PaidFor("recruit", what, YOUR_PROVINCE_CARDS),
+            BringIn("recruit", None, BOUGHT | entering.FOR_HONOR if proclaiming else BOUGHT),
+        ],
+        [CardGold(what, YOUR_PROVINCE_CARDS)],
+        "Proclaim" if proclaiming else "",
+        period=PER_TURN if proclaiming else NO_LIMIT,
+        title="Recruit and Proclaim" if proclaiming else "Recruit",
+    )
+
+
+def dynasty_discard() -> Ability:
+    """Dynasty Discard (TF-DYN-01)."""
+    return ability(
+        terms.DYNASTY,
+        [Choose("card", ANY_CARD, 1, 1, YOUR_PROVINCE_CARDS), discard("card")],
+        [Exists(AllIn(ANY_CARD, YOUR_PROVINCE_CARDS))],
+        period=NO_LIMIT,
+        title="Dynasty Discard",
+    )
+
+
+# --- the Action Phase -----------------------------------------------------------------------------------------------
+
+
+class FirstTurn(Statement):
+    """It is your first turn."""
+
+    def holds(self, x: Context) -> bool:
+        return x.m.turns_begun(x.you) == 1
+
+
+# the frame of cycling
+PUT: Final = A  # how many cards have been put on the bottom
+
+# where it is
+PUTTING: Final = 0
+REFILLING: Final = 1
+REVEALING: Final = 2
+
+
+class CycleCards(Node):
+    """Put face-up cards from your Provinces on the bottom of your deck, one after the other: that is their order.
+
+    After the Provinces are refilled all cards in them are turned up.
+    """
+
+    def does(self) -> int:
+        return (1 << kinds.PUT) | (1 << kinds.REVEAL)
+
+    def step(self, m: Machine, f: int) -> None:
+        you = scopes.you(m, m.scope(f))
+        if m.step(f) == PUTTING:
+            if faceup_in_provinces(m, you):
+                m.wait()
+            else:
+                m.jump(f, REFILLING)
+        elif m.step(f) == REFILLING:
+            m.jump(f, REVEALING)
+            refill(m, m.scope(f))
+        else:
+            hidden: list[int] = []
+            for v in provinces_of(m, you):
+                for card in m.zone_cards(terms.PROVINCE_ZONE + v):
+                    if not m.face_up(card):
+                        hidden.append(card)
+            scope = m.scope(f)
+            m.pop()
+            happen_all(m, scope, kinds.REVEAL, hidden, player=you)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        options = [PASS] if m.local(f, PUT) else []
+        options.extend(faceup_in_provinces(m, scopes.you(m, scope)))
+        return Question(scopes.you(m, scope), "choose", citations.CHOICES, options, scopes.source(m, scope), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == PASS:
+            m.jump(f, REFILLING)
+            return
+        m.set_local(f, PUT, m.local(f, PUT) + 1)
+        lay(m, m.scope(f), [value], terms.DYNASTY_DECK, 1)
+
+
+def cycle() -> Ability:
+    """Cycle (TF-CYC-01)."""
+    return ability(
+        terms.LIMITED, [CycleCards()], [FirstTurn(), Exists(AllIn(ANY_CARD, YOUR_PROVINCE_CARDS))], title="Cycle"
+    )
+
+
+def equip() -> Ability:
+    """Equip (TF-EQP-01)."""
+    bearer = YOURS & PERSONALITIES
+    return ability(
+        terms.OPEN,
+        [
+            PaidFor("attachment", ATTACHMENT, YOUR_HAND),
+            PaidFor("personality", bearer, IN_PLAY, FOR_BEARER),
+            AttachCard("attachment", "personality", entering.PAID),
+        ],
+        [CardGold(ATTACHMENT, YOUR_HAND, bearer)],
+        period=NO_LIMIT,
+        title="Equip",
+    )
+
+
+# --- the Imperial Favor ---------------------------------------------------------------------------------------------
+
+
+class LeftHand(Statement):
+    """The card of a name was picked, and is in no hand any more."""
+
+    def __init__(self, name: str) -> None:
+        self.slot_ref: Slot = Slot(name)
+
+    def parts(self) -> list[Part]:
+        return [self.slot_ref]
+
+    def holds(self, x: Context) -> bool:
+        card = self.slot_ref.one(x)
+        zone = x.m.zone(card) if card >= 0 else terms.HAND
+        return zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.HAND
+
+
+def lobby() -> Ability:
+    """Lobby (TF-FAV-01)."""
+    lobbyist = YOURS & PERSONALITIES & UNBOWED & Compare(terms.PERSONAL_HONOR, AT_LEAST, Constant(1))
+    return ability(
+        terms.LIMITED,
+        [
+            Target("personality", lobbyist),
+            bow("personality"),
+            If(Did(scopes.BOWED, "personality"), Favor(kinds.TAKE_FAVOR)),
+        ],
+        [HIGHEST_HONOR],
+        "Political",
+        title="Lobby",
+    )
+
+
+def favor_limited() -> Ability:
+    """Discard the Favor and a card to draw one (TF-FAV-03)."""
+    return ability(
+        terms.LIMITED,
+        [
+            Favor(kinds.LOSE_FAVOR),
+            DiscardFromHand(1, YOU, name="spent"),
+            If(Both(Fails(YouHoldFavor()), LeftHand("spent")), Draw(1)),
+        ],
+        [YouHoldFavor()],
+        "Favor Political",
+        title="Imperial Favor: draw",
+    )
+
+
+def favor_battle() -> Ability:
+    """Discard the Favor to move an attacker home (TF-FAV-04)."""
+    return ability(
+        terms.BATTLE,
+        [
+            Target("personality", ATTACKING & ENEMY & PERSONALITIES),
+            Favor(kinds.LOSE_FAVOR),
+            If(Fails(YouHoldFavor()), move_home("personality")),
+        ],
+        [YouHoldFavor()],
+        "Favor Political",
+        title="Imperial Favor: send home",
+    )
+
+
+# --- battle ---------------------------------------------------------------------------------------------------------
+
+
+def cavalry() -> Ability:
+    """Cavalry (TF-BAT-17)."""
+    return ability(
+        terms.ENGAGE,
+        [Target("riders", YOURS & PERSONALITIES & UNBOWED & CAVALRY_UNIT, reach=ANYWHERE), move_here("riders")],
+        keywords="Absent",
+        title="Cavalry",
+    )
+
+
+def abilities() -> list[Ability]:
+    """All of them, in the order in which they are offered."""
+    return [
+        lobby(),
+        favor_limited(),
+        favor_battle(),
+        cycle(),
+        equip(),
+        recruit(False),
+        recruit(True),
+        dynasty_discard(),
+        cavalry(),
+    ]
