@@ -66,12 +66,12 @@ NEAR = [
     (paying("provided(your_turn, bow(this) & pay_gold(2))"), paid("(bow this card and pay 2 Gold) if it is your turn")),
     (paying("bow(this) & provided(your_turn, pay_gold(2))"), paid("Bow this card and (pay 2 Gold if it is your turn)")),
     (
-        paying('provided(your_turn, may(spend_this, name="paid"))'),
-        paid('(you may bow this card or discard it from your hand ("paid")) if it is your turn'),
+        paying('provided(your_turn, may(bow(this) | pay_gold(2), name="paid"))'),
+        paid('(you may bow this card or pay 2 Gold ("paid")) if it is your turn'),
     ),
     (
-        paying('may(provided(your_turn, spend_this), name="paid")'),
-        paid('You may bow this card or discard it from your hand if it is your turn ("paid")'),
+        paying('may(provided(your_turn, bow(this) | pay_gold(2)), name="paid")'),
+        paid('You may (bow this card or pay 2 Gold) if it is your turn ("paid")'),
     ),
     # from where the cards come, or the action
     (paying("discard(every(holding, your_hand))"), paid("Discard each Holding from your hand")),
