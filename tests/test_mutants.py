@@ -10,7 +10,7 @@ from types import FunctionType
 
 import pytest
 
-from tools.mutants.__main__ import sources_in
+from tools.mutants.__main__ import draw, sources_in
 from tools.mutants.covering import ROOT
 from tools.mutants.listed import NotFoundError, find, problem, read
 from tools.mutants.operators import Mutant, Source, apply, mutants, statements
@@ -112,9 +112,27 @@ def test_every_mutant_that_is_listed_is_found_and_every_change_that_changes_noth
         mutant = find(entry, files)
         source = files[mutant.path]
         assert problem(source, mutant, apply(source, mutant)) == "", entry["name"]
-    drawn = {(each.within, each.old, each.new) for source in files.values() for each in mutants(source)}
+    drawn: dict[tuple[str, str, str], list[str]] = {}
+    for source in files.values():
+        for each in mutants(source):
+            drawn.setdefault((each.within, each.old, each.new), []).append(source.line(each.start))
     for entry in by_hand["same"]:
-        assert entry["why"] and (entry["within"], entry["old"], entry["new"]) in drawn, entry
+        lines = drawn.get((entry["within"], entry["old"], entry["new"]), [])
+        assert entry["why"] and any(entry.get("line", "") in line for line in lines), entry
+
+
+def test_what_is_said_to_change_nothing_on_one_line_is_drawn_on_the_others():
+    text = "def total(m) -> int:\n    m.count = 0\n    m.left = 0\n    return 0\n"
+    source = Source("gorin/rules/room.py", text)
+    entry = {"within": "total", "old": "0", "new": "1"}
+
+    def lines(same: list[dict[str, str]]) -> set[int]:
+        found = [each for seed in range(40) for each in draw([source], 3, seed, same)]
+        return {each.line for each in found if each.old == "0" and each.new == "1"}
+
+    assert lines([]) == {2, 3, 4}
+    assert lines([entry | {"line": "m.left"}]) == {2, 4}
+    assert lines([entry]) == set()
 
 
 def test_a_badly_written_mutant_is_told_from_a_dead_one():

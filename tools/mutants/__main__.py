@@ -58,13 +58,17 @@ def sources_in(folder: Path) -> list[Source]:
 
 
 def draw(files: list[Source], count: int, seed: int, same: list[dict[str, Any]]) -> list[Mutant]:
-    """Draw statements, and one mutant of each."""
-    without = {(entry["within"], plain(entry["old"]), plain(entry["new"])) for entry in same}
+    """Draw statements, and one mutant of each, but those of which a list says that they change nothing."""
+    without: dict[tuple[str, str, str], list[str]] = {}
+    for entry in same:
+        key = (entry["within"], plain(entry["old"]), plain(entry["new"]))
+        without.setdefault(key, []).append(plain(entry.get("line", "")))
     found: dict[tuple[str, int], list[Mutant]] = {}
     for source in files:
         lines = {number: node.lineno for number, node in enumerate(statements(source.tree))}
         for mutant in mutants(source, names_too="/editions/" in source.path):
-            if (mutant.within, plain(mutant.old), plain(mutant.new)) in without:
+            of_lines = without.get((mutant.within, plain(mutant.old), plain(mutant.new)), [])
+            if any(line in plain(source.line(mutant.start)) for line in of_lines):
                 continue
             line = lines[mutant.statements[0]] if mutant.statements else mutant.line
             found.setdefault((source.path, line), []).append(mutant)

@@ -84,6 +84,11 @@ class Source:
         for line in self.content.splitlines(keepends=True):
             self.starts.append(self.starts[-1] + len(line))
 
+    def line(self, place: int) -> str:
+        """Return the line of a place."""
+        end = self.content.find(b"\n", place)
+        return self.content[self.content.rfind(b"\n", 0, place) + 1 : end if end >= 0 else None].decode()
+
     def span(self, node: ast.expr | ast.stmt) -> tuple[int, int]:
         """Return where a node's text begins and ends, in bytes."""
         assert node.end_lineno is not None
