@@ -1,9 +1,11 @@
 /** Answers questions, a line of JSON each, as the page would: see prompts.ts. */
 import { createInterface } from "node:readline";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { runnerImport } from "vite";
 
 const { module } = await runnerImport(new URL("./prompts.ts", import.meta.url).pathname, {
   logLevel: "error",
+  plugins: [svelte()],
 });
 let page = new module.Page();
 for await (const line of createInterface({ input: process.stdin })) {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import type { Option, Question, View } from "../../src/net/types";
 import { decide, DEFAULTS } from "../../src/table/autopass";
@@ -91,3 +92,11 @@ describe("a page", () => {
     expect(page.put({ ...at(5), watched: false })).toMatchObject({ asked: true, waits: 0 });
   });
 });
+
+test("the tool answers outside of the page's build, a line for a line", () => {
+  const asked = JSON.stringify(put(question("action", [pass, use]), { choice: 1 }));
+  const ran = spawnSync("node", ["tools/answer-prompts.mjs"], { input: `${asked}\nnull\n${asked}\n` });
+  expect(ran.stderr.toString()).toBe("");
+  const answers = ran.stdout.toString().trim().split("\n");
+  expect(answers.map((line) => (JSON.parse(line) as { option: number }).option)).toEqual([1, 1]);
+}, 60_000);
