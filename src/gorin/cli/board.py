@@ -7,7 +7,15 @@ from gorin.notation import card_name
 from gorin.rules.views import PHASES, SEGMENTS, knows, name_in
 from gorin.table import terms
 from gorin.table.machine import Machine
-from gorin.table.places import attachments, cards_in_play, provinces_of, regions_of, title_of, units_at
+from gorin.table.places import (
+    attachments,
+    cards_in_play,
+    provinces_of,
+    regions_of,
+    terrains_of,
+    title_of,
+    units_at,
+)
 from gorin.table.stats import army_force, base_stat, province_strength, stat, unit_force
 
 HEIGHT = 23
@@ -109,7 +117,7 @@ class Board:
         """Whether a card is shown with its Province."""
         m = self.m
         places = [v for player in range(m.player_count) for v in provinces_of(m, player)]
-        return any(card in [*regions_of(m, v), m.terrain(v)] for v in [*places, terms.FIELD])
+        return any(card in [*regions_of(m, v), *terrains_of(m, v)] for v in [*places, terms.FIELD])
 
     def wrapped(self, head: str, parts: list[str], most: int, between: str = "; ") -> list[str]:
         """Parts in as few lines as they need, with a limit."""
@@ -142,7 +150,7 @@ class Board:
                 names.append(self.priced(card))
             else:
                 names.append("[dim]face down[/dim]")
-        ground = [title_of(m, card) for card in [*regions_of(m, v), m.terrain(v)] if card >= 0]
+        ground = [title_of(m, card) for card in [*regions_of(m, v), *terrains_of(m, v)]]
         tail = f" [green]{', '.join(ground)}[/green]" if ground else ""
         return f"[{province_strength(m, v)}] {', '.join(names) or 'empty'}{tail}".replace("[", "\\[", 1)
 
@@ -203,7 +211,7 @@ class Board:
             mark = "[bold red]⚔[/bold red]" if current else " "
             forces = f"attackers {army_force(m, v, attacker)}F, defenders {army_force(m, v, defender)}F"
             if v == terms.FIELD:
-                ground = f", {title_of(m, m.terrain(v))}" if m.terrain(v) >= 0 else ""
+                ground = "".join(f", {title_of(m, card)}" for card in terrains_of(m, v))
                 found.append(f"{mark} The battlefield at no Province: {forces}{ground}")
             else:
                 where = f"Province {number} of {self.names[defender]}"

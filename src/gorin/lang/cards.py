@@ -20,6 +20,7 @@ from gorin.lang.verbs import Move, SetStat, lose_honor
 from gorin.rules.payment import GoldTrait
 from gorin.rules.timing import happen_from
 from gorin.table import definitions, kinds, scopes, terms
+from gorin.table.changes import lay_terrain
 from gorin.table.definitions import (
     Ability,
     Condition,
@@ -51,7 +52,7 @@ class EnterTerrain(Node):
             return
         m.pop()
         if in_play(m, card):
-            m.set_terrain(here, card)
+            lay_terrain(m, card, here)
 
 
 def all_parts(part: Part) -> list[Part]:

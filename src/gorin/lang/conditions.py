@@ -13,7 +13,7 @@ from gorin.table.definitions import Condition, Context, Part, Selector, ability_
 from gorin.table.keywords import clans_of
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.places import at_battle, in_play, location_of, units_at
+from gorin.table.places import at_battle, in_play, location_of, terrains_of, units_at
 from gorin.table.sets import bits
 from gorin.table.terms import (
     FLAG_PAYING,
@@ -304,8 +304,7 @@ class YouControlTerrain(Statement):
     def holds(self, x: Context) -> bool:
         m = x.m
         here = at_battle(m)
-        terrain = m.terrain(here) if here >= 0 else NONE
-        return terrain >= 0 and m.controller(terrain) == x.you
+        return here >= 0 and any(m.controller(terrain) == x.you for terrain in terrains_of(m, here))
 
 
 YOUR_TURN: Final = YourTurn()

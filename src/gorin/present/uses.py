@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.present.names import known
-from gorin.rules.actions import ability_of, source_of
+from gorin.rules.actions import ability_of, given_by_rules, source_of
 from gorin.rules.entering import FOR_HONOR, price, reduction_of
 from gorin.table import packing, terms
 from gorin.table.changes import STAT_NAMES
@@ -57,7 +57,7 @@ def about(m: Machine, viewer: int, question: Question, value: int) -> str:
 def of_ability(m: Machine, viewer: int, ref: int) -> str:
     """The whole text of an ability; for an action of the rulebook, what it does."""
     ability = ability_of(m, ref)
-    if packing.tag_of(ref) == packing.T_RULEBOOK:
+    if packing.tag_of(ref) == packing.T_RULEBOOK or given_by_rules(ref):
         return DOES.get(ability.title, "")
     card = packing.payload_of(ref) // 16 if packing.tag_of(ref) == packing.T_ABILITY else source_of(m, ref, viewer)
     text = ability_said(ability, called_of(m, card))

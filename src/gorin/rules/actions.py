@@ -84,11 +84,30 @@ def ability_of(m: Machine, ref: int) -> Ability:
             return node
         if isinstance(node, Modifier) and node.ability is not None:
             return node.ability
+    elif given_by_rules(ref):
+        return m.rules.keyword_abilities[payload // 1024 % 16].ability
     elif tag == packing.T_CONTINUOUS:
         modifier = m.definition(payload // 1024 // 16).modifiers[payload // 1024 % 16]
         if modifier.ability is not None:
             return modifier.ability
     raise IndexError("no such ability")
+
+
+def given_by_rules(ref: int) -> bool:
+    """Whether a reference names an ability that a keyword gives its card by the rules."""
+    return packing.tag_of(ref) == packing.T_CONTINUOUS and packing.payload_of(ref) // 1024 // 16 == packing.NOBODY
+
+
+def by_keyword(m: Machine, player: int, trigger_kind: int) -> list[int]:
+    """References to the abilities that keywords give a player's Personalities."""
+    found: list[int] = []
+    given = m.rules.keyword_abilities
+    for n in range(len(given)):
+        if waits_for(given[n].ability, trigger_kind):
+            for card in places.personalities(m, player):
+                if has_keyword(m, card, given[n].keyword):
+                    found.append(packing.pack(packing.T_CONTINUOUS, (packing.NOBODY * 16 + n) * 1024 + card))
+    return found
 
 
 def source_of(m: Machine, ref: int, player: int) -> int:
@@ -173,7 +192,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
         cards = m.kind_cards[trigger_kind] if point < 0 else m.answering(trigger_kind, point)
     near = places.within_reach_of(m, cards, player)
     granted = m.granted(trigger_kind)
-    if not near and not granted and not m.rulebook[trigger_kind + 1]:
+    if not near and not granted and not m.rulebook[trigger_kind + 1] and not m.rules.keyword_abilities:
         if not m.modifier_cards[definitions.M_ABILITY] and not m.changes(definitions.M_ABILITY):
             return NOTHING
     found: list[int] = []
@@ -226,6 +245,8 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                     found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     if found and holds_below(m, ABILITIES):
         found = [ref for ref in found if not removed(m, source_of(m, ref, player), ref)]
+    if m.rules.keyword_abilities:
+        found.extend(by_keyword(m, player, trigger_kind))
     for n in m.rulebook[trigger_kind + 1]:
         found.append(packing.pack(packing.T_RULEBOOK, n))
     return found
@@ -393,7 +414,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         here = places.at_battle(m)
         if here >= 0:
             if ability.flags & definitions.IS_TERRAIN:
-                if m.terrain(here) >= 0:
+                if m.terrain(here) >= 0 and m.rules.numbers.one_terrain:
                     return m.no(citations.ONE_TERRAIN, "a Terrain is already in play here", m.terrain(here))
                 if player_flagged(m, player, NO_TERRAINS):
                     return m.no(citations.FORBIDDEN_ACTION, "Terrains cannot be played", source)

@@ -9,7 +9,7 @@ from gorin.rules.points import after, before
 from gorin.rules.resolution import AFTER_RESOLUTION, KEPT, go_home, resolve_battle
 from gorin.rules.timing import aftermath
 from gorin.rules.turn import OPPORTUNITY, ActionRounds, start_rounds
-from gorin.table import citations, kinds, terms
+from gorin.table import citations, kinds, scopes, terms
 from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Part
 from gorin.table.machine import Machine
@@ -51,7 +51,7 @@ class CombatRounds(ActionRounds):
         if not goes_on(m):
             m.pop()
             return
-        if m.step(f) == FIRST_OPPORTUNITY and m.first_performer >= 0:
+        if m.step(f) == FIRST_OPPORTUNITY and m.first_performer >= 0:  # a card, or NOBODY for one of several
             m.bound_action = m.action_number + 1
         super().step(m, f)
 
@@ -63,6 +63,14 @@ class CombatRounds(ActionRounds):
         if m.local(f, OPPORTUNITY) == m.defender:
             m.jump(f, DEFENDER_CAME)
         super().answer(m, f, value)
+
+
+def is_bound(m: Machine, scope: int) -> bool:
+    """Whether an action under way, or weighed as the next, is the first one, whose performer something has bound."""
+    if m.bound_action == 0 or not scopes.designator(m, scope) & terms.BATTLE:
+        return False
+    number = scopes.number(m, scope)
+    return m.bound_action == (number if number else m.action_number + 1)
 
 
 def defender_came(m: Machine) -> bool:
@@ -284,10 +292,13 @@ class BattleEnded(BattleStep):
     def __init__(self) -> None:
         super().__init__(BATTLE_ENDED)
 
+    def stands(self, m: Machine, province: int) -> bool:
+        """Whether its battlefield outlasts the battle."""
+        return has_ground(m, province)
+
     def run(self, m: Machine, f: int) -> None:
         province = m.local(f, PROVINCE)
-        exists = has_ground(m, province)
-        m.set_attack_of_battle(province, m.attack_number if exists else 0)
+        m.set_attack_of_battle(province, m.attack_number if self.stands(m, province) else 0)
         m.in_battle = False
         m.segment = terms.SEGMENT_NONE
         m.first_battle_action = NONE

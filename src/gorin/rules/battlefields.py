@@ -67,8 +67,8 @@ def closed_to(m: Machine, province: int, side: int) -> bool:
                 if flagged(m, c, flags.CANNOT_JOIN):
                     m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
                     return True
-    for c in [*places.regions_of(m, province), m.terrain(province)]:
-        if c >= 0 and leader_of_player(m, places.you_of(m, c)) != side and flagged(m, c, flags.CANNOT_JOIN):
+    for c in [*places.regions_of(m, province), *places.terrains_of(m, province)]:
+        if leader_of_player(m, places.you_of(m, c)) != side and flagged(m, c, flags.CANNOT_JOIN):
             m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
             return True
     return False

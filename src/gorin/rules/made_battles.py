@@ -107,6 +107,16 @@ def fight_outside(m: Machine, place: int, attacker: int, defender: int) -> None:
     m.set_local(f, INTERRUPTED, interrupted)
 
 
+def made_alone(m: Machine) -> bool:
+    """Whether the battle being fought is one that a text made, and no attack goes on around it."""
+    f = m.top
+    while f >= 0:
+        if m.node_number(f) == m.rules.procedures.made_battle.id:
+            return m.local(f, INTERRUPTED) == 0
+        f = m.below(f)
+    return False
+
+
 def forsaken(m: Machine) -> bool:
     """Whether a battlefield at no Province still stands though the action that made it is over."""
     return m.action < 0 and m.attack_of_battle(FIELD) != 0 and m.battlefield != FIELD

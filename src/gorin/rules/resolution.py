@@ -8,6 +8,7 @@ from gorin.kernel.frames import A, B
 from gorin.rules.points import after, before, surely
 from gorin.rules.timing import Group, happen, happen_all
 from gorin.table import citations, kinds, occurrences, places, scopes
+from gorin.table.changes import lift_terrain
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
 from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
@@ -439,18 +440,20 @@ class BowReturned(Step):
         scope = m.scope(f)
         spared = self.by_resolution and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
         cards: list[int] = []
-        for card in bits(scopes.slot(m, scope, H_BOW)):
-            if places.location_of(m, card) >= 0:  # it did not stay at home
-                continue
+        for card in self.cards(m, scope):
             if spared and flagged(m, card, DOES_NOT_BOW_FROM_RESOLUTION):
                 continue
             cards.append(card)
         m.go_on(f)
         happen_all(m, scope, kinds.BOW, cards)
 
+    def cards(self, m: Machine, scope: int) -> list[int]:
+        """The cards that bow: those noted which have stayed at home."""
+        return [card for card in bits(scopes.slot(m, scope, H_BOW)) if places.location_of(m, card) < 0]
+
 
 class LiftTerrain(Step):
-    """The Terrain is discarded."""
+    """Every Terrain there is discarded."""
 
     def __init__(self) -> None:
         super().__init__(LIFT_TERRAIN)
@@ -467,10 +470,9 @@ class LiftTerrain(Step):
         surely(m, scope, kinds.DISCARD, terrains, NONE)
 
     def lift(self, m: Machine, province: int, found: list[int]) -> None:
-        """Take a Province's Terrain away."""
-        terrain = m.terrain(province)
-        if terrain >= 0:
-            m.set_terrain(province, NONE)
+        """Take a Province's Terrains away."""
+        for terrain in places.terrains_of(m, province):
+            lift_terrain(m, terrain)
             if places.in_play(m, terrain):
                 found.append(terrain)
 

@@ -242,6 +242,26 @@ def lift_region(m: Machine, card: int) -> None:
         m.set_next_attachment(card, NONE)
 
 
+def lay_terrain(m: Machine, card: int, place: int) -> None:
+    """Lay a Terrain at a battlefield, in front of those that are there already."""
+    m.set_next_attachment(card, m.terrain(place))
+    m.set_terrain(place, card)
+
+
+def lift_terrain(m: Machine, card: int) -> None:
+    """Take a Terrain from its battlefield; the others there stay in their order."""
+    for v in range(terms.PLACES):
+        row = places.terrains_of(m, v)
+        if card not in row:
+            continue
+        at = row.index(card)
+        if at == 0:
+            m.set_terrain(v, m.next_attachment(card))
+        else:
+            m.set_next_attachment(row[at - 1], m.next_attachment(card))
+        m.set_next_attachment(card, NONE)
+
+
 def leave_play(m: Machine, card: int) -> None:
     """Undo everything that ties a card to play; its caller moves it."""
     host = m.host(card)
@@ -259,9 +279,7 @@ def leave_play(m: Machine, card: int) -> None:
     kind = m.definition(card).type
     if kind == terms.REGION or kind == terms.ACTION:
         lift_region(m, card)
-        for v in range(terms.PLACES):
-            if m.terrain(v) == card:
-                m.set_terrain(v, NONE)
+        lift_terrain(m, card)
     under = m.overlays(card)
     while under >= 0:  # what lay under a stack is removed from the game (SE-EXP-10)
         below = m.overlays(under)

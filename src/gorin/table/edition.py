@@ -243,6 +243,14 @@ PHASES: Final = {
 }
 
 
+class KeywordAbility:
+    """An ability that every Personality with a keyword has by the rules: it is not printed, copied or removed."""
+
+    def __init__(self, keyword: int, ability: Ability) -> None:
+        self.keyword: int = keyword
+        self.ability: Ability = ability
+
+
 class Rules(Record):
     """One edition's record together with the cards it can play."""
 
@@ -261,6 +269,7 @@ class Rules(Record):
         self.numbers: Numbers = Numbers()
         self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
+        self.keyword_abilities: list[KeywordAbility] = []
         self.traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # triggered rules (timing step C)
         self.library: Library = Library()
         self.defs: list[CardDef] = []  # those that have been built

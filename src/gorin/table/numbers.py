@@ -60,6 +60,7 @@ class Numbers:
         self.bowed_counts_outside_resolution: bool = False  # [50]
         self.honor_for_each_card: int = 2  # for each card of the enemy destroyed in the resolution, to the winner [76]
         self.honor_for_each_card_in_tie: int = 1  # [76]
+        self.one_terrain: bool = True  # no second Terrain comes to a battlefield [107]
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
         self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]

@@ -303,6 +303,16 @@ def province_of(m: Machine, card: int) -> int:
     return zone - terms.PROVINCE_ZONE if zone >= terms.PROVINCE_ZONE else NONE
 
 
+def terrains_of(m: Machine, place: int) -> list[int]:
+    """The Terrains at a battlefield, the one that came last first."""
+    found: list[int] = []
+    terrain = m.terrain(place)
+    while terrain >= 0:
+        found.append(terrain)
+        terrain = m.next_attachment(terrain)
+    return found
+
+
 def at_battle(m: Machine) -> int:
     """The battlefield being fought over; NONE outside battles."""
     return m.battlefield if m.in_battle else NONE

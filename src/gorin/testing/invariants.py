@@ -21,7 +21,7 @@ from gorin.rules.views import resample, view
 from gorin.table import terms
 from gorin.table.machine import Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
-from gorin.table.places import has_ground, regions_of
+from gorin.table.places import has_ground, regions_of, terrains_of
 from gorin.table.terms import NONE
 from gorin.testing.oracle import dead_ends, disagreements
 from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
@@ -163,8 +163,8 @@ def check_provinces(m: Machine) -> None:
             require(not m.zone_cards(terms.PROVINCE_ZONE + v), f"Province {v} does not exist and holds cards")
         if not has_ground(m, v):
             continue
-        for card in [*regions_of(m, v), m.terrain(v)]:
-            if card >= 0 and not unsettled(m):
+        for card in [*regions_of(m, v), *terrains_of(m, v)]:
+            if not unsettled(m):
                 require(playing(m, card), f"{name(m, card)} belongs to Province {v} and is not in play")
 
 

@@ -25,6 +25,10 @@ DOES: Final = {
     "Naval": "With more Naval cards in your army than the enemy has you may act first in this battle.",
     "Legacy": "Bow your Stronghold: a Legacy Holding comes into play from your Dynasty deck or your Provinces, for no "
     "Gold.",
+    "Naval Invasion": "As the Attacker you act first in combat, with a card in a Naval Personality's unit.",
+    "Reserve": "Where an enemy unit stands, Recruit a Reserve Personality from your Provinces into the battle.",
+    "Reserve: equip": "Where an enemy unit stands, equip a Personality of yours there with a Reserve attachment.",
+    "Tactical Advantage": "Discard a card from your hand: this Tactician gets as much Force as its Focus Value.",
     "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
 }  # what each does, by title
 PARTS: Final = {
@@ -61,6 +65,14 @@ PARTS: Final = {
     ("Dynasty Discard", "Exists"): "a card lies face-up in one of your Provinces",
     ("Dynasty Discard", "card"): "choose a face-up card in one of your Provinces",
     ("Cavalry", "riders"): "target one of your unbowed Cavalry units",
+    ("Naval Invasion", "YouLeadTheAttack"): "you are the Attacker",
+    ("Reserve", "EnemyArmyExists"): "an enemy unit is at this battlefield",
+    ("Reserve", "recruit"): "target whom you paid for",
+    ("Reserve", "CardGold"): "pay for a face-up Reserve Personality in one of your Provinces",
+    ("Reserve: equip", "EnemyArmyExists"): "an enemy unit is at this battlefield",
+    ("Reserve: equip", "attachment"): "target the attachment that you paid for",
+    ("Reserve: equip", "personality"): "target one of your Personalities at this battlefield",
+    ("Reserve: equip", "CardGold"): "pay for a Reserve attachment in your hand",
     ("Seppuku", "On"): "before an action makes you lose Honor",
     ("Seppuku", "samurai"): "choose one of your Samurai or Courtiers who performed the action or was its target",
 }  # what a part of one demands or asks: by what a target is called, else by what the part is

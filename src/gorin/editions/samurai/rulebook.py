@@ -33,6 +33,7 @@ from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
 from gorin.lang.vocabulary import CONSTRAINT, TEST
 from gorin.lang.words import VOCABULARY
 from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performers_of, performs
+from gorin.rules.battle import is_bound
 from gorin.rules.setup import Game
 from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
@@ -338,15 +339,8 @@ class FirstAction(Verb):
 class NavalRule(ActionRule):
     """The first Battle action is performed by the Naval Personality it was won with, or by a Naval Follower of his."""
 
-    def bound(self, m: Machine, scope: int) -> bool:
-        """Whether an action under way, or weighed as the next, is the one that was won."""
-        if m.bound_action == 0 or not scopes.designator(m, scope) & terms.BATTLE:
-            return False
-        number = scopes.number(m, scope)
-        return m.bound_action == (number if number else m.action_number + 1)
-
     def completes(self, m: Machine, scope: int, ability: Ability) -> bool:
-        if not self.bound(m, scope):
+        if not is_bound(m, scope):
             return True
         sailor = m.first_performer
         naval = m.rules.keyword("Naval")

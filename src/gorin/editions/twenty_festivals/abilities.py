@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A
-from gorin.lang.amounts import Constant
+from gorin.lang.amounts import Constant, Stat
 from gorin.lang.bought import FOR_BEARER, CardGold, PaidFor
 from gorin.lang.cards import ability
-from gorin.lang.conditions import HIGHEST_HONOR, Both, Did, Exists, Fails, Statement, YouHoldFavor
+from gorin.lang.conditions import ENEMY_ARMY_EXISTS, HIGHEST_HONOR, Both, Did, Exists, Fails, Statement, YouHoldFavor
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.flow import If
-from gorin.lang.refs import YOU, Slot
+from gorin.lang.refs import THIS, YOU, CurrentPlace, Slot
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import (
     ANY_CARD,
+    AT_BATTLE,
     AT_LEAST,
     ATTACHMENT,
     ATTACKING,
@@ -25,11 +26,13 @@ from gorin.lang.selectors import (
     UNBOWED,
     YOURS,
     Compare,
+    Keyword,
     Test,
 )
 from gorin.lang.targets import ANYWHERE, IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose, Target
-from gorin.lang.verbs import DiscardFromHand, Draw, Favor, bow, discard, lay, move_here, move_home
+from gorin.lang.verbs import DiscardFromHand, Draw, Favor, Verb, bow, discard, give, lay, move_here, move_home
 from gorin.rules import entering
+from gorin.rules.battle import is_bound
 from gorin.rules.refilling import refill
 from gorin.rules.timing import happen_all
 from gorin.rules.turn import faceup_in_provinces
@@ -43,9 +46,12 @@ from gorin.table.definitions import (
     Part,
     Question,
 )
+from gorin.table.edition import ActionRule
+from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.packing import PASS
-from gorin.table.places import provinces_of
+from gorin.table.packing import NOBODY, PASS
+from gorin.table.places import in_play, leader_of, provinces_of
+from gorin.table.terms import NONE
 
 # --- the Dynasty Phase ----------------------------------------------------------------------------------------------
 
@@ -248,6 +254,79 @@ def cavalry() -> Ability:
     )
 
 
+def reserve() -> Ability:
+    """Recruit a Reserve Personality into the battle where he would be opposed (TF-BAT-22)."""
+    what = PERSONALITIES & Keyword("Reserve")
+    return ability(
+        terms.BATTLE,
+        [PaidFor("recruit", what, YOUR_PROVINCE_CARDS), BringIn("recruit", CurrentPlace(), BOUGHT)],
+        [ENEMY_ARMY_EXISTS, CardGold(what, YOUR_PROVINCE_CARDS)],
+        "Absent Repeatable",
+        title="Reserve",
+    )
+
+
+def reserve_equip() -> Ability:
+    """Equip a Personality at the battle with a Reserve attachment where it would be opposed (TF-BAT-22)."""
+    bearer = YOURS & PERSONALITIES & AT_BATTLE
+    what = ATTACHMENT & Keyword("Reserve")
+    return ability(
+        terms.BATTLE,
+        [
+            PaidFor("attachment", what, YOUR_HAND),
+            PaidFor("personality", bearer, IN_PLAY, FOR_BEARER),
+            AttachCard("attachment", "personality", entering.PAID),
+        ],
+        [ENEMY_ARMY_EXISTS, CardGold(what, YOUR_HAND, bearer)],
+        "Repeatable",
+        title="Reserve: equip",
+    )
+
+
+class YouLeadTheAttack(Statement):
+    """You are the Attacker, in an attack or in a battle that a text made."""
+
+    def holds(self, x: Context) -> bool:
+        return x.m.attacker == x.you
+
+
+class WinFirstOpportunity(Verb):
+    """The first opportunity for a Battle action is yours, for an action from certain cards."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        m.first_battle_action = x.you
+        m.first_performer = NOBODY
+
+
+class FromNavalUnit(ActionRule):
+    """An action with the first opportunity that was so won comes from a card in a Naval Personality's unit."""
+
+    def allows(self, m: Machine, scope: int, ability: Ability, source: int) -> bool:
+        if not is_bound(m, scope):
+            return True
+        leader = leader_of(m, source) if source >= 0 and in_play(m, source) else NONE
+        if leader >= 0 and has_keyword(m, leader, m.rules.keyword("Naval")):
+            return True
+        return m.no(citations.NAVAL_PERFORMER, "the first action comes from a Naval Personality's unit", source)
+
+
+def naval_invasion() -> Ability:
+    """Naval Invasion (TF-BAT-18)."""
+    return ability(terms.ENGAGE, [WinFirstOpportunity()], [YouLeadTheAttack()], title="Naval Invasion")
+
+
+def tactical_advantage() -> Ability:
+    """Tactical Advantage, which every Tactician has (TF-BAT-19)."""
+    return ability(
+        terms.BATTLE,
+        [
+            DiscardFromHand(1, YOU, name="spent"),
+            If(LeftHand("spent"), give(THIS, terms.FORCE, Stat("spent", terms.FOCUS))),
+        ],
+        title="Tactical Advantage",
+    )
+
+
 def abilities() -> list[Ability]:
     """All of them, in the order in which they are offered."""
     return [
@@ -260,4 +339,7 @@ def abilities() -> list[Ability]:
         recruit(True),
         dynasty_discard(),
         cavalry(),
+        naval_invasion(),
+        reserve(),
+        reserve_equip(),
     ]

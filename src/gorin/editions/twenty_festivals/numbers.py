@@ -25,6 +25,8 @@ def numbers() -> Numbers:
     n.bowed_counts_outside_resolution = True
     n.chi_penalty_kills = False
     n.followers_need_honor = False  # TF-FOL-01
+    n.honor_for_each_card_in_tie = 2  # TF-BAT-12
+    n.one_terrain = False  # TF-TER-01
     n.pool_size = 0
     n.hand_focuses = 4
     n.taken_units_stay = True

@@ -6,16 +6,16 @@ An action is announced, paid, targeted, and may be interrupted before it resolve
 
 from __future__ import annotations
 
-from gorin.editions.twenty_festivals.abilities import abilities
+from gorin.editions.twenty_festivals.abilities import FromNavalUnit, abilities, tactical_advantage
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import procedures
-from gorin.editions.twenty_festivals.triggered import dishonorable_death, honor_lost_to_others
+from gorin.editions.twenty_festivals.triggered import dishonorable_death, honor_lost_to_others, resilient
 from gorin.rules.actions import Reactions, action_has_keyword
 from gorin.rules.setup import Game
 from gorin.table import citations, edition, kinds, occurrences, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE
-from gorin.table.edition import Rules
+from gorin.table.edition import KeywordAbility, Rules
 from gorin.table.machine import Machine
 from gorin.table.terms import BATTLE, BEFORE, ENGAGE, INTERRUPT
 
@@ -54,6 +54,7 @@ def make() -> Rules:
     for name, kind, trait in (
         ("death", kinds.DESTROY, dishonorable_death()),
         ("loss", kinds.LOSE_HONOR, honor_lost_to_others()),
+        ("resilient", kinds.DESTROY, resilient()),
     ):
         rules.register(trait, f"twenty_festivals/rule/{name}")
         rules.traits[kind].append(trait)
@@ -69,6 +70,10 @@ def make() -> Rules:
     rules.abilities = abilities()
     for number, each in enumerate(rules.abilities):
         rules.register(each, f"twenty_festivals/ability/{number}")
+    rules.keyword_abilities = [KeywordAbility(rules.keyword("Tactician"), tactical_advantage())]
+    for number, given in enumerate(rules.keyword_abilities):
+        rules.register(given.ability, f"twenty_festivals/keyword/{number}")
+    rules.action_rules = [FromNavalUnit()]
     rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "twenty_festivals/program")

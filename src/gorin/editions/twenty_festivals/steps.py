@@ -6,19 +6,21 @@ from typing import Final
 
 from gorin.kernel.frames import A
 from gorin.rules import attack, battle, duel, entering, resolution, setup, turn, windows
+from gorin.rules.battlefields import undecided
+from gorin.rules.made_battles import made_alone
 from gorin.rules.refilling import refill
 from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all, happen_to_each
 from gorin.rules.turn import start_rounds
 from gorin.rules.victory import lose
-from gorin.table import citations, duels, kinds, occurrences, terms
+from gorin.table import citations, duels, kinds, occurrences, places, scopes, terms
 from gorin.table.definitions import Node, Part, Question
 from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_CARD, T_CHOICE, pack, tag_of
 from gorin.table.places import provinces_of
-from gorin.table.procedures import Step
+from gorin.table.procedures import Procedure, Step
 from gorin.table.stats import stat
 from gorin.table.terms import NONE
 
@@ -157,6 +159,7 @@ class DishonorAtTurnsEnd(Step):
 # --- battle ---------------------------------------------------------------------------------------------------------
 
 ENGAGE_SEGMENT: Final = "engage segment"
+STRAGGLERS: Final = "stragglers bow"
 
 
 class EngageSegment(battle.BattleStep):
@@ -176,19 +179,67 @@ class EngageSegment(battle.BattleStep):
             start_rounds(m, self.rounds, NONE, m.defender, terms.ENGAGE, terms.ENGAGE)
 
 
+class RoundsOfCombat(battle.CombatRounds):
+    """To pass the first opportunity, where it has been won for certain cards, does not count (TF-BAT-18)."""
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        free = value == PASS and m.step(f) == battle.FIRST_OPPORTUNITY and m.bound_action > 0
+        super().answer(m, f, value)
+        if free:
+            m.set_local(f, turn.PASSES, 0)
+
+
 class CombatSegment(battle.Combat):
     """After that, the Combat Segment (TF-BAT-08)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rounds = RoundsOfCombat()
 
     def run(self, m: Machine, f: int) -> None:
         m.segment = terms.SEGMENT_COMBAT
         super().run(m, f)
 
 
-class ConquerorsStand(resolution.LeaveField):
-    """Attackers return and bow, but not in the unit of a Conqueror (TF-BAT-14)."""
+class AttackersBow(resolution.BowReturned):
+    """First the attackers bow where they are (TF-BAT-13), but for those in the unit of a Conqueror (TF-BAT-14)."""
+
+    def cards(self, m: Machine, scope: int) -> list[int]:
+        found: list[int] = []
+        if scopes.slot(m, scope, resolution.H_WHY) == resolution.AFTER_RESOLUTION:
+            for unit in places.army(m, scopes.slot(m, scope, resolution.H_PROVINCE), m.attacker):
+                if not has_keyword(m, unit, m.rules.keyword("Conqueror")):
+                    found.extend(places.unit_cards(m, unit))
+        return found
+
+
+class DefendersStay(resolution.LeaveField):
+    """Then attackers return; after the last battle, or one outside an attack, defenders too (TF-BAT-15)."""
+
+    def returns(self, m: Machine, unit: int) -> bool:
+        last = m.outside_attack or undecided(m) in ([], [m.battlefield])
+        return last or m.side(unit) == m.attacker
 
     def bows(self, m: Machine, unit: int) -> bool:
-        return self.returns(m, unit) and not has_keyword(m, unit, m.rules.keyword("Conqueror"))
+        return m.side(unit) == m.attacker
+
+
+class StragglersBow(resolution.BowReturned):
+    """Attackers who are still at a battlefield as the attack ends bow at home (TF-ATK-04)."""
+
+    def __init__(self) -> None:
+        super().__init__(by_resolution=False)
+        self.name = STRAGGLERS
+
+    def cards(self, m: Machine, scope: int) -> list[int]:
+        return super().cards(m, scope) if scopes.slot(m, scope, resolution.H_WHY) == resolution.ATTACK_ENDS else []
+
+
+class MadeFieldVanishes(battle.BattleEnded):
+    """The battlefield of a battle that a text made vanishes just before the battle ends (TF-BAT-80)."""
+
+    def stands(self, m: Machine, province: int) -> bool:
+        return super().stands(m, province) and not made_alone(m)
 
 
 # --- duels ----------------------------------------------------------------------------------------------------------
@@ -269,7 +320,8 @@ def procedures() -> Procedures:
     found.attack_phase = found.attack_phase.without(attack.CAVALRY)
     found.extra_attack_phase = found.extra_attack_phase.without(attack.CAVALRY)
     found.battle = found.battle.before(battle.COMBAT, EngageSegment()).replace(CombatSegment())
-    found.return_home = found.return_home.replace(ConquerorsStand())
+    found.battle = found.battle.replace(MadeFieldVanishes())
+    found.return_home = Procedure([AttackersBow(), DefendersStay(), StragglersBow(), resolution.LiftTerrain()])
     found.duel = found.duel.replace(
         duel.FirstOpportunity(),
         duel.Opportunity(HandOrDeckTop()),

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.lang.amounts import BaseStat
 from gorin.lang.cards import triggered
 from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import IT, ControllerOf
-from gorin.lang.selectors import DISHONORABLE, PERSONALITIES
+from gorin.lang.selectors import DISHONORABLE, PERSONALITIES, Keyword
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Verb, lose_honor
+from gorin.lang.verbs import NegateIt, Verb, lose_honor
 from gorin.rules.entering import LOST_TO_OTHERS
+from gorin.rules.resolution import by_resolution
 from gorin.table import kinds, occurrences, places, terms
 from gorin.table.definitions import Context, Trait
 from gorin.table.machine import Machine
-from gorin.table.memory import about_player, remember
+from gorin.table.memory import about_player, remember, remembered
+
+SPARED: Final = "withstood a resolution"
 
 
 class CausedByOthers(OfOccurrence):
@@ -31,6 +36,27 @@ class NoteLoss(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         remember(m, about_player(occurrences.player(m, x.occurrence)), LOST_TO_OTHERS, terms.UNTIL_GAME_ENDS)
+
+
+class FirstResolution(OfOccurrence):
+    """A battle's resolution is about to destroy a card, which it has not spared in this game."""
+
+    def of(self, x: Context, o: int) -> bool:
+        return by_resolution(x.m, o) and not remembered(x.m, occurrences.subject(x.m, o), SPARED)
+
+
+class Withstand(NegateIt):
+    """The card is not destroyed, and the game remembers that."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        remember(m, occurrences.subject(m, x.occurrence), SPARED, terms.UNTIL_GAME_ENDS)
+        super().act(m, scope, x)
+
+
+def resilient() -> Trait:
+    """Once a game a Resilient card is not destroyed by a resolution (TF-BAT-21)."""
+    what = Keyword("Resilient")
+    return triggered(On(terms.BEFORE, kinds.DESTROY, what, when=FirstResolution()), [Withstand()])
 
 
 def dishonorable_death() -> Trait:
