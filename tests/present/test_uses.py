@@ -26,7 +26,7 @@ def options(table: Table) -> dict[str, str]:
 
 def test_every_action_of_the_rulebook_says_in_a_sentence_what_it_does():
     titles = {ability.title for ability in rules_for("samurai").abilities}
-    assert titles == set(DOES)
+    assert titles <= set(DOES)
     assert all(words.endswith(".") and words[0].isupper() for words in DOES.values())
 
 

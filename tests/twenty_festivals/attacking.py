@@ -49,13 +49,18 @@ def fight(t: Table, number: int) -> Table:
 
 
 def combat(t: Table, player: int) -> Table:
-    """Pass until this player is asked in the Combat Segment."""
-    return until(t, lambda: t.m.segment == terms.SEGMENT_COMBAT and t.question.player == player)
+    """Pass until this player may act in the Combat Segment."""
+    return until(t, lambda: acting(t, terms.SEGMENT_COMBAT, player))
 
 
 def engage(t: Table, player: int) -> Table:
-    """Pass until this player is asked in the Engage Segment."""
-    return until(t, lambda: t.m.segment == terms.SEGMENT_ENGAGE and t.question.player == player)
+    """Pass until this player may act in the Engage Segment."""
+    return until(t, lambda: acting(t, terms.SEGMENT_ENGAGE, player))
+
+
+def acting(t: Table, segment: int, player: int) -> bool:
+    """Whether this player has an opportunity in this segment."""
+    return t.m.segment == segment and t.question.player == player and t.question.kind == "action"
 
 
 def between(t: Table) -> Table:

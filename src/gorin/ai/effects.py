@@ -347,12 +347,13 @@ def stakes(
 
 
 def ranged_attack(judge: Judge, node: ranged.Ranged, reading: Reading, tally: Tally) -> None:
-    """A Ranged Attack destroys what is weak enough."""
+    """A Ranged Attack destroys what is weak enough, and so does a Melee Attack; Fear bows it."""
+    what = kinds.BOW if node.kind == kinds.FEAR else kinds.DESTROY
     p = judge.position
     strength = reading.amount(node.strength, 3)
     for card in reading_cards(judge, reading, node.target.slot):
         if p.is_in_play(card) and p.force(card) <= strength:
-            judge.change(kinds.DESTROY, card, tally, 0.9)
+            judge.change(what, card, tally, 0.9)
 
 
 def reading_cards(judge: Judge, reading: Reading, slot: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Ranged Attacks, in the words of cards."""
+"""Ranged Attacks, Melee Attacks and Fear, in the words of cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,17 @@ from gorin.lang.targets import ANYWHERE, CHOSEN, PICKED, Target
 from gorin.lang.verbs import Answering, Verb
 from gorin.rules.actions import EXTRA_CARD, EXTRA_DESIGNATORS, EXTRA_RESTRICTED, FROM_AFAR, ExtraAction
 from gorin.rules.battlefields import enemy_units
-from gorin.rules.ranged import CHI_NOW, FORCE_NOW, ranged_attacks, ranged_candidates, ranged_strength
+from gorin.rules.combining import joined_to
+from gorin.rules.ranged import (
+    CHI_NOW,
+    FORCE_NOW,
+    cited,
+    ranged_attacks,
+    ranged_candidates,
+    ranged_strength,
+    spared,
+    strength_changes,
+)
 from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import add_modifier
@@ -37,23 +47,30 @@ from gorin.table.memory import remember, remembered
 from gorin.table.modifiers import FIXED_AMOUNT, PROVINCE_SUBJECT
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
 from gorin.table.places import at_battle, has_followers, location_of, unit_cards
-from gorin.table.sets import cards_of
+from gorin.table.sets import cards_of, set_of
 from gorin.table.terms import NONE, PERSONALITY, PROVINCE_STRENGTH, PROVINCES, SCOPE_ACTION, SLOTS, UNTIL_TURN_ENDS
 
 
 class RangedTarget(Target):
-    """The targeting that a Ranged Attack brings with it (SE-RAT-01, SE-RAT-11)."""
+    """The targeting that an attack brings with it (SE-RAT-01, SE-RAT-11)."""
 
     def __init__(
-        self, name: str, selector: Test | None = None, most: int = 1, also: Test | None = None, home: bool = False
+        self,
+        name: str,
+        selector: Test | None = None,
+        most: int = 1,
+        also: Test | None = None,
+        home: bool = False,
+        kind: int = kinds.RANGED,
     ) -> None:
         super().__init__(name, selector, 1, most)
-        self.shoots = True
+        self.kind: int = kind
+        self.shoots = kind == kinds.RANGED
         self.home: bool = home  # "this may target cards at home" (SE-CRD-01)
         if home:
             self.reach = ANYWHERE
         self.also: Test | None = also  # "this may target ...", which widens it (SE-EFF-03)
-        self.meaning = citations.RANGED_ATTACKS
+        self.meaning = cited(kind)
 
     def parts(self) -> list[Part]:
         return super().parts() + ([self.also] if self.also is not None else [])
@@ -62,17 +79,44 @@ class RangedTarget(Target):
         return self.domain_cards(x)
 
     def domain_cards(self, x: Context) -> list[int]:
-        found = ranged_candidates(x.m, x.you, x.scope, self.home)
+        found = ranged_candidates(x.m, x.you, x.scope, self.home, self.kind)
         here = at_battle(x.m)
         if self.also is not None and here >= 0:
             for unit in enemy_units(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):
-                    if card not in found and self.also.test(x, card) and not flagged(x.m, card, CANNOT_BE_RANGED):
+                    if card not in found and self.also.test(x, card) and not spared(x.m, card, self.kind):
                         found.append(card)
         for card in self.widened(x):
             if card not in found:
                 found.append(card)
         return found
+
+    def candidates(self, m: Machine, scope: int) -> list[int]:
+        found = super().candidates(m, scope)
+        if joined_to(m, scope, self.kind) < 0:
+            return found
+        first = self.first_attack(m, scope, found)
+        return cards_of(scopes.slot(m, joined_to(m, scope, self.kind), first.slot)) if first is not None else []
+
+    def first_attack(self, m: Machine, scope: int, found: list[int]) -> RangedTarget | None:
+        """The attack that this one strengthens: one of its kind, all of whose targets it could target."""
+        outer = joined_to(m, scope, self.kind)
+        effect = ability_taken(m, outer).effect
+        for each in ranged_targets(effect, self.kind) if effect is not None else []:
+            aimed = cards_of(scopes.slot(m, outer, each.slot))
+            if aimed and all(card in found for card in aimed):
+                return each
+        return None
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if joined_to(m, scope, self.kind) < 0:
+            super().step(m, f)
+            return
+        aimed = self.candidates(m, scope)  # it targets nothing itself
+        scopes.set_slot(m, scope, self.slot, set_of(aimed) if aimed else NONE)
+        m.pop()
+        m.result = 1 if aimed else 0
 
     def bound(self, x: Context) -> bool:
         return super().bound(x) and not self.may(x, AT_HOME)
@@ -125,15 +169,23 @@ ASKED: Final = 1  # what its strength is to be compared with
 
 
 class Ranged(Node):
-    """ "Ranged X Attack" on what was targeted for it.
+    """ "Ranged X Attack" on what was targeted for it; or a Melee Attack, or Fear.
 
     `against` is what its strength may be compared with instead of the target's Force, if its player likes.
     """
 
-    def __init__(self, strength: Number, name: str, against: int = FORCE_NOW, where: Condition | None = None) -> None:
+    def __init__(
+        self,
+        strength: Number,
+        name: str,
+        against: int = FORCE_NOW,
+        where: Condition | None = None,
+        kind: int = kinds.RANGED,
+    ) -> None:
         super().__init__()
+        self.kind: int = kind
         self.strength: Expression = amount(strength)
-        self.target: Target = RangedTarget(name)
+        self.target: Target = RangedTarget(name, kind=kind)
         self.name: str = name
         self.razing: Modifier = StatModifier(PROVINCE_STRENGTH, 0)  # what an attack at a Province does
         self.against: int = against
@@ -144,15 +196,32 @@ class Ranged(Node):
         return found if self.where is None else [*found, self.where]
 
     def does(self) -> int:
-        return (1 << kinds.RANGED) | (1 << kinds.DESTROY)
+        return (1 << self.kind) | (1 << (kinds.BOW if self.kind == kinds.FEAR else kinds.DESTROY))
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
+        if joined_to(m, scope, self.kind) >= 0:
+            m.pop()
+            self.join(m, scope)
+            return
         if m.step(f) == FRESH and self.asks(m, scope):
             m.jump(f, ASKED)
             m.wait()
             return
         self.shoot(m, scope, FORCE_NOW)
+
+    def join(self, m: Machine, scope: int) -> None:
+        """Add its strength, as what changes any attack has it, to the one that it joins."""
+        value = scopes.slot(m, scope, self.target.slot)
+        aimed = cards_of(value)
+        if not aimed or not isinstance(self.target, RangedTarget) or negated(m, scope):
+            return
+        first = self.target.first_attack(m, scope, aimed)
+        if first is not None:
+            strength = ranged_strength(m, scope, self.strength.value(scope_context(m, scope)), NONE, self.kind)
+            attack = aim(m, joined_to(m, scope, self.kind), first.slot, ANY_AIM)
+            remember(m, attack, JOINED, UNTIL_TURN_ENDS, strength)
+            changed(m, scope)
 
     def asks(self, m: Machine, scope: int) -> bool:
         """Whether there is something else that it may be compared with: Chi only of a Personality."""
@@ -182,10 +251,14 @@ class Ranged(Node):
             more = self.target.widened(x) if isinstance(self.target, RangedTarget) else []
             which = [n for n in range(len(targets)) if targets[n] in more] or [0]
             strengths[which[0]] += remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED)
+        joined = remembered(m, aim(m, scope, self.target.slot, ANY_AIM), JOINED)
+        if joined:  # what changes any attack has changed each of them before they are added
+            change = strength_changes(m, scope, NONE, self.kind)
+            strengths = [max(0, each + change) + joined - change for each in strengths]
         m.pop()
         if remembered(m, aim(m, scope, self.target.slot, ANY_AIM), AT_PROVINCE):
             self.raze(m, scope, strength + remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED))
-        ranged_attacks(m, scope, strengths, targets, against)
+        ranged_attacks(m, scope, strengths, targets, against, self.kind)
 
     def raze(self, m: Machine, scope: int, strength: int) -> None:
         """The attack was aimed at the Province of the battle: it loses so much strength."""
@@ -197,6 +270,7 @@ class Ranged(Node):
             changed(m, scope)
 
 
+JOINED: Final = "strength that was added to an attack"
 RAISED: Final = "strength of a Ranged Attack"
 RAISED_ALL: Final = "strength of all Ranged Attacks of an action"
 
@@ -213,13 +287,13 @@ PROVINCE: Final = "may target the Province of the battle"
 AT_PROVINCE: Final = "targets the Province of the battle"
 
 
-def ranged_targets(part: Part) -> list[RangedTarget]:
-    """The targetings of all Ranged Attacks of a text."""
+def ranged_targets(part: Part, kind: int = kinds.RANGED) -> list[RangedTarget]:
+    """The targetings of all attacks of a kind in a text."""
     if isinstance(part, RangedTarget):
-        return [part]
+        return [part] if part.kind == kind else []
     found: list[RangedTarget] = []
     for inner in part.parts():
-        found.extend(ranged_targets(inner))
+        found.extend(ranged_targets(inner, kind))
     return found
 
 
@@ -333,7 +407,8 @@ class AimsRanged(OfOccurrence):
         frame = x.m.below(o)
         while frame >= 0 and isinstance(x.m.node(frame), Group):  # several targets at once
             frame = x.m.below(frame)
-        return frame >= 0 and isinstance(x.m.node(frame), RangedTarget)
+        node = x.m.node(frame) if frame >= 0 else None
+        return isinstance(node, RangedTarget) and node.kind == kinds.RANGED
 
 
 class RaiseRanged(Answering):
@@ -368,8 +443,19 @@ def ranged(
     most: int = 1,
     against: int = FORCE_NOW,
     where: Condition | None = None,
+    kind: int = kinds.RANGED,
 ) -> Seq:
-    """A Ranged Attack with its own targeting, which may be narrowed (`selector`) or widened (`also`)."""
-    attack = Ranged(strength, name, against, where)
-    attack.target = RangedTarget(name, selector, most, also, home)
+    """A Ranged Attack with its own targeting, perhaps narrowed (`selector`) or widened (`also`); or another attack."""
+    attack = Ranged(strength, name, against, where, kind)
+    attack.target = RangedTarget(name, selector, most, also, home, kind)
     return Seq([attack.target, attack])
+
+
+def melee(strength: Number, name: str = "struck", selector: Test | None = None, most: int = 1) -> Seq:
+    """A Melee Attack with its own targeting."""
+    return ranged(strength, name, selector, most=most, kind=kinds.MELEE)
+
+
+def fear(strength: Number, name: str = "frightened", selector: Test | None = None, most: int = 1) -> Seq:
+    """Fear: it bows whom a Ranged Attack would destroy."""
+    return ranged(strength, name, selector, most=most, kind=kinds.FEAR)

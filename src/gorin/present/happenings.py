@@ -29,6 +29,7 @@ CLAUSES = {
     kinds.GAIN_PROVINCE: "{you} gain{s} a Province", kinds.ANNOUNCE: "{you} announce{s} {action}",
     kinds.TARGET: "{card} is targeted", kinds.PAY: "{you} pay{s} {n} Gold", kinds.RESOLVE: "the action resolves",
     kinds.END_ACTION: "the action ends", kinds.RANGED: "a Ranged Attack of strength {n} hits {card}",
+    kinds.MELEE: "a Melee Attack of strength {n} hits {card}", kinds.FEAR: "Fear of strength {n} is felt by {card}",
     kinds.EVENT: "the Event {card} resolves", kinds.PRODUCE: "{card} produces {n} Gold", kinds.COST: "a cost is paid",
     kinds.TURN: "{whose} turn begins", kinds.TURN_END: "{whose} turn ends",
     kinds.PHASE: "{whose} {phase} begins", kinds.PHASE_END: "{whose} {phase} ends",

@@ -18,7 +18,7 @@ from gorin.rules.actions import ExtraAction
 from gorin.rules.payment import PayGold
 from gorin.rules.turn import ActionRounds
 from gorin.rules.views import is_duel
-from gorin.table import citations, duels, payments, scopes
+from gorin.table import citations, duels, kinds, payments, scopes
 from gorin.table.definitions import Ability, Node, Part, Question
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
@@ -86,6 +86,11 @@ DOING: dict[QuestionKind, str] = {
     "focus": "focuses or strikes",
     "loser": "decides who loses first",
 }
+AIMED = {
+    kinds.RANGED: "Choose the card that the Ranged Attack is aimed at.",
+    kinds.MELEE: "Choose the card that the Melee Attack is aimed at.",
+    kinds.FEAR: "Choose the card that the Fear effect is aimed at.",
+}
 KINDS = ((LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (ENGAGE, "Engage"), (DYNASTY, "Dynasty"))
 
 
@@ -145,7 +150,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
             return f"All {due} Gold{what} is produced. Choose “Done”; more would be wasted."
         return f"Pay {due} Gold{what}: what do you bow? {made} of {due} is produced."
     if isinstance(node, RangedTarget):
-        return "Choose the card that the Ranged Attack is aimed at."
+        return AIMED[node.kind]
     if kind in ("target", "choose"):
         picked = m.local(top, CHOSEN).bit_count() if isinstance(node, Target) else 0
         text = naming(m, viewer, question, said(m, question, node))
@@ -201,9 +206,9 @@ def for_action(m: Machine, question: Question, node: Node) -> str:
     else:
         return ASKED["action"]
     names = [name for bit, name in KINDS if allowed & bit]
-    kinds = " or ".join(names)
-    article = "an" if kinds[:1] in "EO" else "a"
-    return f"Take {article} {kinds} action, or pass." if names else ASKED["action"]
+    named = " or ".join(names)
+    article = "an" if named[:1] in "EO" else "a"
+    return f"Take {article} {named} action, or pass." if names else ASKED["action"]
 
 
 def for_challenge(m: Machine, viewer: int, challenged: str) -> str:

@@ -1,4 +1,4 @@
-"""Ranged Attacks: whom they may target, how strong they are, what they do."""
+"""Ranged Attacks, Melee Attacks and Fear: whom they may target, how strong they are, what they do."""
 
 from __future__ import annotations
 
@@ -22,9 +22,19 @@ from gorin.table.terms import CHI, FLAG_NEGATED, FOLLOWER, FORCE, MODE_EFFECT, N
 RANGED_ANY: Final = 0  # anyone's; `who` tests the target; without it: those that target its own card
 RANGED_BY_SELF: Final = 1  # those that whoever passes `who` performs; without it: its own card or its Personality
 
+KINDS_OF_ATTACK: Final = (kinds.RANGED, kinds.MELEE, kinds.FEAR)
+ATTACK_EFFECTS: Final = (1 << kinds.RANGED) | (1 << kinds.MELEE) | (1 << kinds.FEAR)
 
-def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> list[int]:
-    """The cards a Ranged Attack may target: Followers, and Personalities without Followers, of the current enemy army.
+
+def of_attacks(whose: int, kind: int) -> int:
+    """The param of such a Modifier for one kind of attack; for Ranged Attacks it is `whose` itself."""
+    return whose + 2 * KINDS_OF_ATTACK.index(kind)
+
+
+def ranged_candidates(
+    m: Machine, you: int, scope: int, home: bool = False, kind: int = kinds.RANGED
+) -> list[int]:
+    """The cards an attack may target: Followers, and Personalities without Followers, of the current enemy army.
 
     With `home`, also of the enemy's units at home: of this rule only the place is set aside (SE-CRD-01).
 
@@ -40,11 +50,16 @@ def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> l
     for unit in units:
         if places.has_followers(m, unit):
             for card in places.attachments(m, unit):
-                if m.definition(card).type == FOLLOWER and not flagged(m, card, CANNOT_BE_RANGED):
+                if m.definition(card).type == FOLLOWER and not spared(m, card, kind):
                     found.append(card)
-        elif not flagged(m, unit, CANNOT_BE_RANGED):
+        elif not spared(m, unit, kind):
             found.append(unit)
     return found
+
+
+def spared(m: Machine, card: int, kind: int) -> bool:
+    """Whether a text keeps attacks of a kind from targeting a card."""
+    return kind == kinds.RANGED and flagged(m, card, CANNOT_BE_RANGED)
 
 
 def performs_it(m: Machine, scope: int, card: int) -> bool:
@@ -61,8 +76,8 @@ def performs_it(m: Machine, scope: int, card: int) -> bool:
 
 
 def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, target: int) -> bool:
-    """Whether a modifier of Ranged Attacks reaches this one; `card` is the one the modifier belongs to."""
-    if modifier.param == RANGED_BY_SELF:
+    """Whether a modifier of attacks reaches this one, of its kind; `card` is the one the modifier belongs to."""
+    if modifier.param % 2 == RANGED_BY_SELF:
         if modifier.who is None:
             return performs_it(m, scope, card) and modifier.holds(x)
         return described_performs(m, modifier.who, x, scope) and modifier.holds(x)
@@ -79,17 +94,23 @@ def described_performs(m: Machine, who: Selector, x: Context, scope: int) -> boo
     return scope >= 0 and any(who.test(x, card) for card in bits(scopes.performers(m, scope)))
 
 
-def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
-    """The strength of a Ranged Attack at a target: treated as a stat, never below 0 (SE-RAT-02).
+def ranged_strength(m: Machine, scope: int, strength: int, target: int, kind: int = kinds.RANGED) -> int:
+    """The strength of an attack at a target: treated as a stat, never below 0 (SE-RAT-02)."""
+    return max(0, strength + strength_changes(m, scope, target, kind))
+
+
+def strength_changes(m: Machine, scope: int, target: int, kind: int) -> int:
+    """By how much the strength of an attack is changed in all.
 
     Without a target (NONE: it is aimed at no card) only those changes count that ask for none.
     """
-    total = strength
+    number = KINDS_OF_ATTACK.index(kind)
+    total = 0
     for source in m.modifier_cards[M_RANGED]:
         if not places.in_play(m, source):
             continue
         for modifier in m.definition(source).modifiers:
-            if modifier.what == M_RANGED and modifier.amount is not None:
+            if modifier.what == M_RANGED and modifier.amount is not None and modifier.param // 2 == number:
                 x = Context(m, places.you_of(m, source), source, scope, NONE)
                 x.subject = target
                 if touches(m, modifier, x, source, scope, target):
@@ -98,16 +119,16 @@ def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
         if effects.parameter(m, at) // 4096 == M_RANGED:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
-            if effect_touches(m, node, at, scope, target):
+            if node.param // 2 == number and effect_touches(m, node, at, scope, target):
                 total += effect_size(m, node, at, target)
-    return max(0, total)
+    return total
 
 
 def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, target: int) -> bool:
     """The same for an ongoing effect: its subjects are the performers (RANGED_BY_SELF) or else the targets."""
     x = Context(m, effects.player(m, at), NONE, -2 - at, NONE)
     x.subject = target
-    whose = modifier.param
+    whose = modifier.param % 2
     subject = effects.subject(m, at)
     if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
         if whose == RANGED_BY_SELF:
@@ -140,38 +161,40 @@ CARD_BITS: Final = 16
 ENTRY_BITS: Final = 32
 
 
-# what a Ranged Attack's strength is compared with
+# what an attack's strength is compared with
 FORCE_NOW: Final = 0
 BASE_FORCE: Final = 1
 CHI_NOW: Final = 2  # of a Personality, who alone has Chi
 COMPARED: Final = ["Force", "base Force", "Chi"]
 MOST_ATTACKS: Final = 256  # in one effect
+MEASURES: Final = 16
 
 
-# the frame of Ranged Attacks
+# the frame of attacks
 ATTACKS: Final = A  # strength and target packed, one after the other
-NUMBER: Final = B  # of the attacks; and MOST_ATTACKS times what they are compared with
+NUMBER: Final = B  # of the attacks; MOST_ATTACKS times what they are compared with; MEASURES times that their kind
 ATTACK_NOW: Final = C  # which of them is being announced
 UNSTOPPED: Final = D  # mask of the targets of those that nothing negated
 
-# where Ranged Attacks are
+# where attacks are
 ANNOUNCING: Final = 0
 STRIKING: Final = 1
 TELLING: Final = 2
 
 
 class RangedAttack(Node):
-    """One Ranged Attack, or several simultaneous ones: all are compared, then all destroy (SE-RAT-06)."""
+    """One attack, or several simultaneous ones of a kind: all are compared, then all destroy or bow (SE-RAT-06)."""
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
         scope = m.scope(f)
         n = m.local(f, ATTACK_NOW)
+        kind = self.kind(m, f)
         if pc == ANNOUNCING:
             if n < self.number(m, f):
                 m.set_local(f, ATTACK_NOW, n + 1)
                 target = self.target(m, f, n)
-                before(m, f, UNSTOPPED, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
+                before(m, f, UNSTOPPED, scope, kind, target, NONE, self.strength(m, f, n), self.you(m, scope))
             else:
                 m.set_local(f, ATTACK_NOW, 0)
                 m.jump(f, STRIKING)
@@ -181,26 +204,25 @@ class RangedAttack(Node):
                 target = self.target(m, f, i)
                 if (m.local(f, UNSTOPPED) >> target) & 1 == 0 or not places.in_play(m, target):
                     continue
-                strength = ranged_strength(m, scope, self.strength(m, f, i), target)
+                strength = ranged_strength(m, scope, self.strength(m, f, i), target, kind)
                 self.note_strength(m, f, i, strength)
                 force = self.compared(m, f, target)
                 if m.logging:
                     verb = "strikes" if force <= strength else "does not harm"
-                    measure = COMPARED[m.local(f, NUMBER) // MOST_ATTACKS]
-                    m.say(
-                        citations.RANGED_ATTACKS,
-                        f"A Ranged {strength} Attack {verb} {places.title_of(m, target)} with {force} {measure}.",
-                        target,
-                    )
+                    measure = COMPARED[self.against(m, f)]
+                    what = f"A Ranged {strength} Attack" if kind == kinds.RANGED else f"A Melee {strength} Attack"
+                    if kind == kinds.FEAR:
+                        what = f"Fear {strength}"
+                    m.say(cited(kind), f"{what} {verb} {places.title_of(m, target)} with {force} {measure}.", target)
                 if force <= strength and target not in struck:
                     struck.append(target)
             m.jump(f, TELLING)
-            happen_all(m, scope, kinds.DESTROY, struck)
+            happen_all(m, scope, kinds.BOW if kind == kinds.FEAR else kinds.DESTROY, struck)
         elif n < self.number(m, f):
             m.set_local(f, ATTACK_NOW, n + 1)
             target = self.target(m, f, n)
             if (m.local(f, UNSTOPPED) >> target) & 1:
-                after(m, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
+                after(m, scope, kind, target, NONE, self.strength(m, f, n), self.you(m, scope))
         else:
             m.pop()
 
@@ -208,9 +230,17 @@ class RangedAttack(Node):
         """How many attacks there are."""
         return m.local(f, NUMBER) % MOST_ATTACKS
 
+    def against(self, m: Machine, f: int) -> int:
+        """What they are compared with."""
+        return m.local(f, NUMBER) // MOST_ATTACKS % MEASURES
+
+    def kind(self, m: Machine, f: int) -> int:
+        """Of which kind they are."""
+        return KINDS_OF_ATTACK[m.local(f, NUMBER) // MOST_ATTACKS // MEASURES]
+
     def compared(self, m: Machine, f: int, target: int) -> int:
         """What the strength is compared with: where that is Chi, Force still for what has none."""
-        against = m.local(f, NUMBER) // MOST_ATTACKS
+        against = self.against(m, f)
         if against == BASE_FORCE:
             return max(0, base_stat(m, target, FORCE))
         if against == CHI_NOW and m.definition(target).type == PERSONALITY:
@@ -233,8 +263,22 @@ class RangedAttack(Node):
         return scopes.you(m, scope) if scope >= 0 else NONE
 
 
-def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[int], against: int = FORCE_NOW) -> None:
-    """Resolve simultaneous Ranged Attacks of these strengths, before modifiers, at these targets."""
+def cited(kind: int) -> int:
+    """What an attack of a kind goes by."""
+    if kind == kinds.FEAR:
+        return citations.FEAR
+    return citations.RANGED_ATTACKS if kind == kinds.RANGED else citations.MELEE_ATTACKS
+
+
+def ranged_attacks(
+    m: Machine,
+    scope: int,
+    strengths: list[int],
+    targets: list[int],
+    against: int = FORCE_NOW,
+    kind: int = kinds.RANGED,
+) -> None:
+    """Resolve simultaneous attacks of a kind with these strengths, before modifiers, at these targets."""
     if not targets or (scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED):
         return
     packed = 0
@@ -242,7 +286,7 @@ def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[i
         packed |= ((max(0, strengths[n]) << CARD_BITS) | targets[n]) << (n * ENTRY_BITS)
     f = m.push(m.rules.procedures.ranged_attack, scope)
     m.set_local(f, ATTACKS, packed)
-    m.set_local(f, NUMBER, len(targets) + against * MOST_ATTACKS)
+    m.set_local(f, NUMBER, len(targets) + MOST_ATTACKS * (against + MEASURES * KINDS_OF_ATTACK.index(kind)))
 
 
 def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:

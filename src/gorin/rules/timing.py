@@ -944,8 +944,8 @@ def settle_costs(m: Machine, scope: int) -> None:
 def is_card_kind(kind: int) -> bool:
     """Whether the subject of this kind of occurrence is a card."""
     return kind <= kinds.SHUFFLE_IN or kind in (
-        kinds.TARGET, kinds.ANNOUNCE, kinds.RANGED, kinds.EVENT, kinds.PRODUCE, kinds.PLAY, kinds.FOCUS,
-        kinds.CHOOSE_TARGETS, kinds.ATTACHING,
+        kinds.TARGET, kinds.ANNOUNCE, kinds.RANGED, kinds.MELEE, kinds.FEAR, kinds.EVENT, kinds.PRODUCE, kinds.PLAY,
+        kinds.FOCUS, kinds.CHOOSE_TARGETS, kinds.ATTACHING,
     )  # fmt: skip
 
 

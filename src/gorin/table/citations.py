@@ -244,7 +244,11 @@ ACTING_SIDE: Final = 182  # as of which side a third player acts who was invited
 ELIMINATION: Final = 183  # what becomes of a player who is out, and of his cards
 MADE_BATTLES: Final = 184  # a battle that a text makes, without an attack
 
-CITATIONS: Final = 185  # how many there are
+# attacks besides the Ranged ones
+MELEE_ATTACKS: Final = 185  # what a Melee Attack is aimed at, and what it destroys
+FEAR: Final = 186  # whom Fear is aimed at, and whom it bows
+
+CITATIONS: Final = 187  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -432,6 +436,8 @@ NAMES: Final[list[str]] = [
     "ACTING_SIDE",
     "ELIMINATION",
     "MADE_BATTLES",
+    "MELEE_ATTACKS",
+    "FEAR",
 ]
 
 

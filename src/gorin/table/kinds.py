@@ -86,7 +86,9 @@ AFTERMATH: Final = 72  # all immediate effects of something that destroyed cards
 FOCUS_EFFECT: Final = 73  # one Focus Effect has resolved
 DUEL_RESOLVES: Final = 74  # after the strike, before the focused cards are revealed
 ATTACHING: Final = 75  # an attachment is about to attach, its restrictions not yet looked at; OBJECT: the Personality
-KINDS: Final = 76
+MELEE: Final = 76  # a Melee Attack resolves; AMOUNT: strength
+FEAR: Final = 77  # a Fear effect resolves; AMOUNT: strength
+KINDS: Final = 78
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -100,4 +102,5 @@ NAMES: Final = [
     "play", "begin to resolve", "compare Force", "may focus",
     "choose targets", "be negated",
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
+    "Melee Attack", "Fear effect",
 ]  # fmt: skip

@@ -29,6 +29,7 @@ DOES: Final = {
     "Reserve": "Where an enemy unit stands, Recruit a Reserve Personality from your Provinces into the battle.",
     "Reserve: equip": "Where an enemy unit stands, equip a Personality of yours there with a Reserve attachment.",
     "Tactical Advantage": "Discard a card from your hand: this Tactician gets as much Force as its Focus Value.",
+    "Courage": "Discard a Courage card from your hand: a Fear effect of the action gets 2 more strength, or 2 less.",
     "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
 }  # what each does, by title
 PARTS: Final = {
@@ -73,6 +74,10 @@ PARTS: Final = {
     ("Reserve: equip", "attachment"): "target the attachment that you paid for",
     ("Reserve: equip", "personality"): "target one of your Personalities at this battlefield",
     ("Reserve: equip", "CardGold"): "pay for a Reserve attachment in your hand",
+    ("Courage", "On"): "as an action is about to resolve",
+    ("Courage", "ActionIs"): "the action has a Fear effect",
+    ("Courage", "Exists"): "you have a Courage card in your hand",
+    ("Courage", "spent"): "choose a Courage card in your hand",
     ("Seppuku", "On"): "before an action makes you lose Honor",
     ("Seppuku", "samurai"): "choose one of your Samurai or Courtiers who performed the action or was its target",
 }  # what a part of one demands or asks: by what a target is called, else by what the part is

@@ -214,4 +214,6 @@ IDS: Final[dict[int, str]] = {
     c.ACTING_SIDE: "GE-BAT-02",
     c.ELIMINATION: "GE-MPL-01",
     c.MADE_BATTLES: "",  # its book has battles in attacks only
+    c.MELEE_ATTACKS: "",  # no Melee Attacks
+    c.FEAR: "",  # Fear is to come
 }

@@ -214,4 +214,6 @@ IDS: Final[dict[int, str]] = {
     c.ACTING_SIDE: "SE-MPL-06",
     c.ELIMINATION: "SE-MPL-09",
     c.MADE_BATTLES: "SE-BAT-35",
+    c.MELEE_ATTACKS: "",  # no such attacks
+    c.FEAR: "",  # no Fear
 }

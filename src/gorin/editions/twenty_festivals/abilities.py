@@ -8,9 +8,21 @@ from gorin.kernel.frames import A
 from gorin.lang.amounts import Constant, Stat
 from gorin.lang.bought import FOR_BEARER, CardGold, PaidFor
 from gorin.lang.cards import ability
-from gorin.lang.conditions import ENEMY_ARMY_EXISTS, HIGHEST_HONOR, Both, Did, Exists, Fails, Statement, YouHoldFavor
+from gorin.lang.conditions import (
+    ENEMY_ARMY_EXISTS,
+    HIGHEST_HONOR,
+    ActionIs,
+    Both,
+    Did,
+    Exists,
+    Fails,
+    Statement,
+    YouHoldFavor,
+    action_scope,
+)
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.flow import If
+from gorin.lang.ranged import ANY_AIM, RAISED_ALL, RangedTarget, aim, ranged_targets
 from gorin.lang.refs import THIS, YOU, CurrentPlace, Slot
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import (
@@ -30,11 +42,12 @@ from gorin.lang.selectors import (
     Test,
 )
 from gorin.lang.targets import ANYWHERE, IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose, Target
+from gorin.lang.triggers import On
 from gorin.lang.verbs import DiscardFromHand, Draw, Favor, Verb, bow, discard, give, lay, move_here, move_home
 from gorin.rules import entering
 from gorin.rules.battle import is_bound
 from gorin.rules.refilling import refill
-from gorin.rules.timing import happen_all
+from gorin.rules.timing import changed, happen_all, negated
 from gorin.rules.turn import faceup_in_provinces
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
@@ -45,11 +58,14 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
+    ability_taken,
+    scope_context,
 )
 from gorin.table.edition import ActionRule
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.packing import NOBODY, PASS
+from gorin.table.memory import remember
+from gorin.table.packing import NOBODY, PASS, T_CHOICE, pack, payload_of
 from gorin.table.places import in_play, leader_of, provinces_of
 from gorin.table.terms import NONE
 
@@ -327,6 +343,63 @@ def tactical_advantage() -> Ability:
     )
 
 
+MORE: Final = 0
+LESS: Final = 1
+
+
+class ChangeFear(Node):
+    """One Fear effect of the action being answered, which you choose, has so much strength more or less."""
+
+    def __init__(self, strength: int) -> None:
+        super().__init__()
+        self.strength: int = strength
+
+    def effects(self, m: Machine, f: int) -> list[RangedTarget]:
+        """The Fear effects of the action."""
+        outer = action_scope(scope_context(m, m.scope(f)))
+        effect = ability_taken(m, outer).effect if outer >= 0 else None
+        return ranged_targets(effect, kinds.FEAR) if effect is not None else []
+
+    def step(self, m: Machine, f: int) -> None:
+        if self.effects(m, f) and not negated(m, m.scope(f)):
+            m.wait()
+        else:
+            m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        options = [pack(T_CHOICE, 2 * n + way) for n in range(len(self.effects(m, f))) for way in (MORE, LESS)]
+        return Question(scopes.you(m, scope), "choice", citations.FEAR, options, scopes.source(m, scope), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.scope(f)
+        chosen = payload_of(value)
+        target = self.effects(m, f)[chosen // 2]
+        outer = action_scope(scope_context(m, scope))
+        m.pop()
+        size = self.strength if chosen % 2 == MORE else -self.strength
+        remember(m, aim(m, outer, target.slot, ANY_AIM), RAISED_ALL, terms.UNTIL_TURN_ENDS, size)
+        changed(m, scope)
+
+    def choice_words(self, number: int) -> str:
+        """How its choice reads."""
+        sign = "+" if number % 2 == MORE else "-"
+        return f"Fear effect {number // 2 + 1}: {sign}{self.strength} strength"
+
+
+def courage() -> Ability:
+    """Courage (TF-RMF-09)."""
+    card = Keyword("Courage")
+    return ability(
+        terms.INTERRUPT,
+        [Choose("spent", card, 1, 1, YOUR_HAND), discard("spent"), If(LeftHand("spent"), ChangeFear(2))],
+        [ActionIs(does=1 << kinds.FEAR), Exists(AllIn(card, YOUR_HAND))],
+        "Courage Repeatable",
+        trigger=On(terms.BEFORE, kinds.BEGIN_RESOLVING),
+        title="Courage",
+    )
+
+
 def abilities() -> list[Ability]:
     """All of them, in the order in which they are offered."""
     return [
@@ -342,4 +415,5 @@ def abilities() -> list[Ability]:
         naval_invasion(),
         reserve(),
         reserve_equip(),
+        courage(),
     ]

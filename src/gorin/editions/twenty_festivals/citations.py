@@ -214,4 +214,6 @@ IDS: Final[dict[int, str]] = {
     c.ACTING_SIDE: "TF-MPL-03",
     c.ELIMINATION: "TF-MPL-01",
     c.MADE_BATTLES: "TF-BAT-26",
+    c.MELEE_ATTACKS: "TF-RMF-03",
+    c.FEAR: "TF-RMF-04",
 }

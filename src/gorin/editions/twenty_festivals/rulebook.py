@@ -11,23 +11,58 @@ from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import procedures
 from gorin.editions.twenty_festivals.triggered import dishonorable_death, honor_lost_to_others, resilient
-from gorin.rules.actions import Reactions, action_has_keyword
+from gorin.rules.actions import Reactions, ability_of, action_has_keyword
+from gorin.rules.combining import join, joinable
 from gorin.rules.setup import Game
 from gorin.table import citations, edition, kinds, occurrences, scopes
-from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE
+from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE, ability_taken
 from gorin.table.edition import KeywordAbility, Rules
 from gorin.table.machine import Machine
-from gorin.table.terms import BATTLE, BEFORE, ENGAGE, INTERRUPT
+from gorin.table.terms import (
+    BATTLE,
+    BEFORE,
+    ENGAGE,
+    HAND,
+    INTERRUPT,
+    LIMITED,
+    OPEN,
+    PLAYER_ZONES,
+    SEGMENT_ENGAGE,
+)
 
 
 class Interrupts(Reactions):
     """Interrupts answer nothing but an action that is about to resolve, and no Interrupt (TF-INT-01, TF-TIM-10)."""
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
-        return super().reactions(m, player, o, point) if interrupted(m, player, o, point) else []
+        if not interrupted(m, player, o, point):
+            return []
+        return super().reactions(m, player, o, point) + joinable(m, player, o, of_this_time(m, player))
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
-        return interrupted(m, player, o, point) and super().hidden(m, player, o, point)
+        if not interrupted(m, player, o, point):
+            return False
+        if fears(m, m.scope(o)) and m.zone_head(player * PLAYER_ZONES + HAND) >= 0:
+            return True  # one of the cards could be of Courage
+        return super().hidden(m, player, o, point)
+
+    def use(self, m: Machine, player: int, ref: int, o: int) -> None:
+        if ability_of(m, ref).trigger is None:  # an attack that joins the one of the action (TF-RMF-05)
+            join(m, player, ref, o, of_this_time(m, player))
+        else:
+            super().use(m, player, ref, o)
+
+
+def of_this_time(m: Machine, player: int) -> int:
+    """The designators of actions that a player takes at this time (TF-RND-03)."""
+    if m.in_battle:
+        return ENGAGE if m.segment == SEGMENT_ENGAGE else BATTLE
+    return OPEN | LIMITED if player == m.active_player else OPEN
+
+
+def fears(m: Machine, scope: int) -> bool:
+    """Whether an action has a Fear effect."""
+    return (ability_taken(m, scope).mask >> kinds.FEAR) & 1 == 1
 
 
 def interrupted(m: Machine, player: int, o: int, point: int) -> bool:
