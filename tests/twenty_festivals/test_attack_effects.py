@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from gorin.lang.cards import battle, continuous, interrupt, open_
@@ -20,7 +22,7 @@ from gorin.testing.harness import Card
 from tests.twenty_festivals.attacking import attack, combat, fight, line
 from tests.twenty_festivals.laying import festival
 
-MAKERS = {"ranged": ranged, "melee": melee, "fear": fear}
+MAKERS: dict[str, Callable[[int], Node]] = {"ranged": ranged, "melee": melee, "fear": fear}
 KIND = {"ranged": kinds.RANGED, "melee": kinds.MELEE, "fear": kinds.FEAR}
 
 
