@@ -159,6 +159,9 @@ def test_a_duel_is_fought_to_its_end(edition: str) -> None:
         t.answer("accept")
     while t.question.kind in ("focus", "reaction"):
         t.answer_pass()
+    if edition == "twenty_festivals":  # there the active player orders what losing and winning bring
+        assert t.question.kind == "order" and t.question.player == 0
+        t.m.answer(t.question.options[0])
     assert t.where(c["drummer"]) == "discard" and t.honor(0) == 2
 
 

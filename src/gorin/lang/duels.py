@@ -7,12 +7,23 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
-from gorin.rules.duel import Consequences, challenge, chi_at_start, contest, resolving
+from gorin.lang.verbs import Verb
+from gorin.rules.duel import (
+    Consequences,
+    alter_outcome,
+    challenge,
+    chi_at_start,
+    contest,
+    resolving,
+    set_duel_stat,
+    substitute,
+)
+from gorin.rules.timing import changed
 from gorin.table import duels, kinds
 from gorin.table.definitions import Context, Node, Part, scope_context
 from gorin.table.machine import Machine
 from gorin.table.sets import cards_of
-from gorin.table.terms import CHI, FOCUSED, PLAYER_ZONES
+from gorin.table.terms import CHI, FOCUSED, NONE, PLAYER_ZONES
 
 
 class DuelParty(Ref):
@@ -121,3 +132,55 @@ class Challenge(Node):
         m.jump(f, BEGUN)
         if a >= 0 and b >= 0:
             challenge(m, scope, a, b, self.stat, self.stat, self.then.refuse is not None, self.then)
+
+
+class DecideDuel(Verb):
+    """A Personality wins the duel being resolved, or loses it."""
+
+    def __init__(self, who: Who, wins: bool = True) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.wins: bool = wins
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            if alter_outcome(m, card, self.wins):
+                changed(m, scope)
+
+
+class DuelOf(Verb):
+    """The duel under way uses another stat, for both who fight it or for one."""
+
+    def __init__(self, stat: int, who: Who | None = None) -> None:
+        super().__init__()
+        self.stat: int = stat
+        self.ref: Ref | None = ref(who) if who is not None else None
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.ref is not None else []
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x) if self.ref is not None else [NONE]:
+            if set_duel_stat(m, scope, self.stat, card):
+                changed(m, scope)
+
+
+class TakePlace(Verb):
+    """A Personality takes the place of another in the challenge or duel under way; who was targeted stays so."""
+
+    def __init__(self, who: Who, of: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.of: Ref = ref(of)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.of]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        new, old = self.ref.one(x), self.of.one(x)
+        if new >= 0 and old >= 0:
+            substitute(m, old, new)
+            changed(m, scope)

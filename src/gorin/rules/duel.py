@@ -34,6 +34,12 @@ REFUSED: Final = 2
 REFUSABLE: Final = 1
 DUELING: Final = 2
 STRUCK: Final = 4
+OTHERS_STAT: Final = 16  # something besides its source has said with which stat the challenger duels
+OTHERS_STAT_B: Final = 32  # the same of the challenged
+MADE_WIN: Final = 2048  # an effect makes the challenger win
+MADE_LOSE: Final = 4096
+MADE_WIN_B: Final = 8192  # the same of the challenged
+MADE_LOSE_B: Final = 16384
 MUST_FOCUS: Final = 8  # the first opportunity of a Duelist (SE-DUE-21)
 DECIDED: Final = 64
 WAS_REFUSED: Final = 128
@@ -165,6 +171,53 @@ def force_outcome(m: Machine, card: int, wins: bool) -> None:
     first = duels.challenger(m, f) == card
     if first or duels.challenged(m, f) == card:
         duels.set_forced(m, f, FORCED_A if first == wins else FORCED_B)
+
+
+def alter_outcome(m: Machine, card: int, wins: bool) -> bool:
+    """An effect makes a Personality win or lose the duel; what other effects make of the other one stands."""
+    f = m.duel
+    if not running(m, f) or card not in (duels.challenger(m, f), duels.challenged(m, f)):
+        return False
+    for_it, against = (MADE_WIN, MADE_LOSE) if duels.challenger(m, f) == card else (MADE_WIN_B, MADE_LOSE_B)
+    flags = duels.flags(m, f) & ~(for_it | against)
+    duels.set_flags(m, f, flags | (for_it if wins else against))
+    return True
+
+
+def settle_altered(m: Machine, f: int) -> None:
+    """Note who wins and who loses as effects have altered it: one alone turns the other's outcome, too."""
+    flags = duels.flags(m, f)
+    first = 1 if flags & MADE_WIN else -1 if flags & MADE_LOSE else 0
+    second = 1 if flags & MADE_WIN_B else -1 if flags & MADE_LOSE_B else 0
+    if first == 0 and second == 0:
+        return
+    first, second = first or -second, second or -first
+    both = FORCED_BOTH_WIN if first > 0 else FORCED_BOTH_LOSE
+    settle(m, f, both if first == second else FORCED_A if first > 0 else FORCED_B)
+
+
+def set_duel_stat(m: Machine, scope: int, stat: int, card: int) -> bool:
+    """Let the duel, or one participant in it, use this stat: what its source says comes before what others say.
+
+    Of others the last prevails.
+    """
+    f = contest(m)
+    if f < 0:
+        return False
+    own = scope == scopes.parent(m, f)
+    code = duels.stats(m, f)
+    found = [code % terms.STATS, code // terms.STATS]
+    flags = duels.flags(m, f)
+    for side in (CHALLENGER, CHALLENGED):
+        mark = OTHERS_STAT_B if side else OTHERS_STAT
+        if card not in (NONE, duels.personality(m, f, side)) or (own and flags & mark):
+            continue
+        found[side] = stat
+        if not own:
+            flags |= mark
+    duels.set_flags(m, f, flags)
+    duels.set_stats(m, f, found[CHALLENGER] + terms.STATS * found[CHALLENGED])
+    return True
 
 
 def resolving(m: Machine) -> bool:
@@ -625,17 +678,19 @@ class Losing(Step):
         m.duel_losers = set_of(bits(duels.losers(m, f)))
         duels.set_flags(m, f, duels.flags(m, f) | DECIDED | IN_CONSEQUENCES)
         if m.logging:
-            self.tell(m, f)
+            tell(m, f)
         m.go_on(f)
         then = consequences(m, f)
         if then is not None and then.lose is not None and duels.losers(m, f):
             m.push(then.lose, scopes.parent(m, f))
 
-    def tell(self, m: Machine, f: int) -> None:
-        for card in bits(duels.winners(m, f)):
-            m.say(citations.DUEL_OUTCOME, f"{title_of(m, card)} wins the duel.", card)
-        for card in bits(duels.losers(m, f)):
-            m.say(citations.DUEL_OUTCOME, f"{title_of(m, card)} loses the duel.", card)
+
+def tell(m: Machine, f: int) -> None:
+    """Say who has won and who has lost."""
+    for card in bits(duels.winners(m, f)):
+        m.say(citations.DUEL_OUTCOME, f"{title_of(m, card)} wins the duel.", card)
+    for card in bits(duels.losers(m, f)):
+        m.say(citations.DUEL_OUTCOME, f"{title_of(m, card)} loses the duel.", card)
 
 
 class OthersOnLoss(Step):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.editions.twenty_festivals.consequences import consequences
 from gorin.kernel.frames import A
 from gorin.rules import attack, battle, duel, entering, resolution, setup, turn, windows
 from gorin.rules.battlefields import undecided
@@ -326,5 +327,9 @@ def procedures() -> Procedures:
         duel.FirstOpportunity(),
         duel.Opportunity(HandOrDeckTop()),
         DuelistWinsTies(),
-    ).without(duel.FORM_POOLS, duel.RETURN)
+    )
+    found.duel = found.duel.before(duel.LOSING, *consequences())
+    found.duel = found.duel.without(
+        duel.FORM_POOLS, duel.RETURN, duel.LOSING, duel.OTHERS_ON_LOSS, duel.WINNING, duel.OTHERS_ON_WIN
+    )
     return found
