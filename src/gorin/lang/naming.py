@@ -10,7 +10,7 @@ from gorin.lang.selectors import Test
 from gorin.table import citations, scopes
 from gorin.table.definitions import Context, Names, Node, Part, Question
 from gorin.table.edition import CLANS, Rules
-from gorin.table.keywords import clans_of, has_keyword
+from gorin.table.keywords import clans_of, differ, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import T_CHOICE, pack, payload_of
@@ -68,9 +68,9 @@ class TitleOf(Test):
             return False
         mine = x.m.definition(card).titles
         theirs = x.m.definition(other).titles
-        if not mine or not theirs:
-            return False
-        return mine.isdisjoint(theirs) != self.same
+        if self.same:
+            return not mine.isdisjoint(theirs)
+        return differ(x.m, mine, theirs)
 
 
 class AnotherClan(Test):
@@ -84,16 +84,9 @@ class AnotherClan(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        yours = clans_of(m, x.you)
-        if not yours or m.definition(card).type != PERSONALITY:
+        if m.definition(card).type != PERSONALITY:
             return False
-        for clan in yours:
-            if has_keyword(m, card, clan):
-                return False
-        for clan in self.clans:
-            if has_keyword(m, card, clan):
-                return True
-        return False
+        return differ(m, clans_of(m, x.you), [clan for clan in self.clans if has_keyword(m, card, clan)])
 
 
 class WithElement(Test):

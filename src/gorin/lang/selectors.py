@@ -8,6 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.rules.actions import is_keyworded
 from gorin.table import duels, effects, places, terms
+from gorin.table.alliances import side_of_player
 from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector
 from gorin.table.edition import Rules
 from gorin.table.keywords import clans_of, flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
@@ -289,17 +290,17 @@ class Honorable(Test):
 
 
 class Enemy(Test):
-    """Cards: enemy; enemy: on the other side at the current battlefield (SE-DEF-24)."""
+    """Cards: enemy; enemy: on the other side at the current battlefield (SE-DEF-24), or wherever its player has it."""
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         here = places.at_battle(m)
-        return (
-            here >= 0
-            and places.in_unit(m, card)
-            and places.location_of(m, card) == here
-            and side(x) not in (NONE, places.side_of(m, card))
-        )
+        if here < 0 or not places.in_unit(m, card):
+            return False
+        if m.rules.numbers.enemy_by_control:
+            mine, theirs = side(x), side_of_player(m, m.controller(card))
+            return mine >= 0 and theirs >= 0 and mine != theirs
+        return places.location_of(m, card) == here and side(x) not in (NONE, places.side_of(m, card))
 
 
 class AtBattle(Test):

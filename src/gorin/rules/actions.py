@@ -477,7 +477,7 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
     """Whether an action from this ability carries a keyword, its own or its card's (SE-ACT-41)."""
     if keyword in ability.keyword_ids:
         return True
-    if source < 0:
+    if source < 0 or m.rules.numbers.keywords_go_up:
         return False
     if keyword in m.definition(source).lifted:
         return False  # a keyword of one ability reaches its card, not the card's other abilities (SE-ACT-42)

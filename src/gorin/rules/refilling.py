@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.rules.timing import Group, Occurrence, happen
 from gorin.rules.windows import Unsettled
-from gorin.table import citations, kinds
+from gorin.table import citations, effects, kinds
 from gorin.table.changes import BOTTOM, province_name, relocate
-from gorin.table.definitions import Node
+from gorin.table.definitions import M_LIMIT, Node
 from gorin.table.flags import HOLDS_NO_CARDS
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
+from gorin.table.modifiers import PROVINCE_SUBJECT
 from gorin.table.places import in_play, owner_of_province, provinces_of, regions_of
 from gorin.table.terms import DYNASTY_DECK, NONE, PLAYER_ZONES, PROVINCE_ZONE
 
@@ -22,12 +25,25 @@ def holds_cards(m: Machine, province: int) -> bool:
     return True
 
 
+LIMIT_CARDS: Final = 3  # parameter of an M_LIMIT: how many more Dynasty cards a Province holds
+
+
+def room(m: Machine, province: int) -> int:
+    """How many Dynasty cards a Province holds: one, unless effects let it hold more."""
+    found = 1 if holds_cards(m, province) else 0
+    for at in m.changes(M_LIMIT):
+        of_province = effects.flags(m, at) & PROVINCE_SUBJECT != 0 and effects.subject(m, at) == province
+        if effects.parameter(m, at) == M_LIMIT * 4096 + LIMIT_CARDS and of_province:
+            found += effects.amount(m, at)
+    return found
+
+
 def short_province(m: Machine) -> int:
     """The next Province to refill, the active player's first, from left to right; NONE if there is none."""
     for player in m.players():
         if m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK) >= 0:
             for v in provinces_of(m, player):
-                if m.zone_count(PROVINCE_ZONE + v) == 0 and holds_cards(m, v):
+                if m.zone_count(PROVINCE_ZONE + v) < room(m, v):
                     return v
     return NONE
 

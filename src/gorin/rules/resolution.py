@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B
 from gorin.rules.points import after, before, surely
-from gorin.rules.timing import Group, happen, happen_all
+from gorin.rules.timing import Group, blocked, happen, happen_all
 from gorin.table import citations, kinds, occurrences, places, scopes
 from gorin.table.changes import lift_terrain
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
@@ -196,12 +196,19 @@ class GainHonor(Step):
         gain = m.rules.numbers.honor_for_each_card * (scopes.destroyed(m, scope) & losing_cards(m, scope)).bit_count()
         if gain > 0:
             shamed = dishonorable(m, scopes.slot(m, scope, R_PROVINCE), winner)
-            if shamed:
+            if shamed and not gains_nothing(m, scope, winner):
                 if m.logging:
                     m.say(citations.REHONORED_IN_BATTLE, "Rehonoring takes the place of the Honor gain.", NONE, winner)
                 happen_all(m, scope, kinds.REHONOR, shamed)
-            else:
+            elif not shamed:
                 happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, winner)
+
+
+def gains_nothing(m: Machine, scope: int, player: int) -> bool:
+    """Whether a player can gain no Honor by the resolution, where rehonoring is but a substitute for that gain."""
+    if not m.rules.numbers.rehonoring_substitutes:
+        return False
+    return blocked(m, scope, kinds.GAIN_HONOR, NONE, NONE, 1, player, MODE_RULE)
 
 
 class TellVictory(Step):
@@ -227,8 +234,10 @@ class RehonorAll(Step):
         province = scopes.slot(m, scope, R_PROVINCE)
         note_shame(m, scope, province)
         m.go_on(f)
-        shamed = dishonorable(m, province, m.attacker)
-        shamed.extend(dishonorable(m, province, m.defender))
+        shamed: list[int] = []
+        for leader in (m.attacker, m.defender):
+            if not gains_nothing(m, scope, leader):
+                shamed.extend(dishonorable(m, province, leader))
         happen_all(m, scope, kinds.REHONOR, shamed)
 
 

@@ -30,6 +30,7 @@ from gorin.table.terms import NONE
 
 # numbers of the rules that texts change (the parameter of an M_LIMIT modifier)
 LIMIT_HAND_SIZE: Final = 0
+LIMIT_LOBBY: Final = 1  # by how much a player's Family Honor counts as higher where lobbying compares it
 
 PHASE_NAMES: Final[dict[int, str]] = {
     terms.PHASE_STRAIGHTEN: "Straighten Phase",

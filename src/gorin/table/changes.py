@@ -172,7 +172,10 @@ def proper_zone(m: Machine, card: int, zone: int) -> int:
         return zone
     owner = m.owner(card)
     if zone >= terms.PROVINCE_ZONE:  # a Fate card that would enter a Province (SE-ZON-10)
-        return owner * terms.PLAYER_ZONES + terms.FATE_DECK if m.definition(card).deck == 1 else zone
+        if m.definition(card).deck != 1:
+            return zone
+        left = m.rules.numbers.left_for_province and places.in_play(m, card)
+        return owner * terms.PLAYER_ZONES + (terms.FATE_DISCARD if left else terms.FATE_DECK)
     kind = zone % terms.PLAYER_ZONES
     fate = m.definition(card).deck == 1
     if kind == terms.DYNASTY_DECK or kind == terms.FATE_DECK:

@@ -267,6 +267,8 @@ class Rules(Record):
         self.fought: int = BATTLE  # designators of actions that are bound to the battle being fought
         self.ability_keywords: dict[str, int] = {}  # keywords of abilities that say when they are used: their flags
         self.numbers: Numbers = Numbers()
+        self.families: frozenset[str] = frozenset()  # words of titles that are family names
+        self.boldface: frozenset[str] = frozenset()  # keywords with rules of their own, by their first words
         self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
         self.keyword_abilities: list[KeywordAbility] = []
@@ -398,7 +400,8 @@ class Rules(Record):
             ability.title = card.title
         for number, trait in enumerate(card.traits):
             self.register(trait, f"{card.id}/t{number}")
-        if card.type == ACTION_CARD or card.type == SPELL:  # keywords go up to the card, not sideways (SE-ACT-42)
+        # keywords go up to the card, not sideways (SE-ACT-42)
+        if self.numbers.keywords_go_up or card.type == ACTION_CARD or card.type == SPELL:
             lifted: set[int] = set()
             for ability in card.abilities:
                 lifted.update(ability.keyword_ids)

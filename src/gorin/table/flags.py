@@ -49,6 +49,7 @@ MAY_STAND_ALONE: Final = 43
 CANNOT_INVITE: Final = 44
 COSTS_IN_FULL: Final = 45
 ABILITIES_COST_IN_FULL: Final = 46
+FAVOR_SPARED: Final = 47
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -96,5 +97,6 @@ SENTENCES: Final[dict[int, str]] = {
     MAY_STAND_ALONE: "may remain in play unattached",
     CANNOT_INVITE: "cannot invite allies",
     ABILITIES_COST_IN_FULL: "has abilities whose costs cannot be reduced, substituted or waived",
+    FAVOR_SPARED: "need not discard the Imperial Favor",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
 }

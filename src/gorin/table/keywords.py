@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from mypy_extensions import i64
 
 from gorin.table import definitions, effects, modifiers, scopes
@@ -19,6 +22,8 @@ from gorin.table.terms import (
     NONE,
     PERSONALITY,
 )
+
+VERSIONS: Final = ("Experienced", "Inexperienced")  # keywords that a number or a name may follow
 
 
 def in_full(m: Machine, scope: int) -> bool:
@@ -252,3 +257,34 @@ def is_cavalry_unit(m: Machine, leader: int) -> bool:
             return False
         a = m.next_attachment(a)
     return True
+
+
+def differ(m: Machine, mine: Collection[object], theirs: Collection[object]) -> bool:
+    """Whether two things with these keywords (of Clans, say) are different in them: neither is without one.
+
+    By the edition, what they share keeps them from it, or is left out of account.
+    """
+    left = [each for each in mine if each not in theirs]
+    others = [each for each in theirs if each not in mine]
+    if not m.rules.numbers.shared_may_differ and (len(left) < len(mine) or len(others) < len(theirs)):
+        return False
+    return bool(left) and bool(others)
+
+
+def families_of(m: Machine, card: int) -> list[str]:
+    """The family names in a card's title, what follows a comma and alternate titles aside; a created card has none."""
+    d = m.definition(card)
+    if d.created:
+        return []
+    return [word for word in d.title.split(",")[0].split() if word in m.rules.families]
+
+
+def boldface_of(m: Machine, card: int) -> list[int]:
+    """The keywords with rules of their own that a card has now."""
+    names = m.rules.keyword_names
+    found: list[int] = []
+    for n in range(len(names)):
+        first = names[n].split(" ")[0]
+        if (first if first in VERSIONS else names[n]) in m.rules.boldface and has_keyword(m, card, n):
+            found.append(n)
+    return found

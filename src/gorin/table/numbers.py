@@ -54,6 +54,9 @@ class Numbers:
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
         self.response_once: bool = True  # an ability answers the same occurrence only once
         self.coming_is_enough: bool = True  # who comes to the battle by an action may be elsewhere until then [52, 53]
+        self.keywords_go_up: bool = False  # those of abilities to any card, those of cards to no ability [41]
+        self.shared_may_differ: bool = False  # what has a keyword in common may differ in others all the same
+        self.left_for_province: bool = False  # a Fate card in play that would enter a Province is discarded
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # battle
         self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force [50]
@@ -61,8 +64,10 @@ class Numbers:
         self.honor_for_each_card: int = 2  # for each card of the enemy destroyed in the resolution, to the winner [76]
         self.honor_for_each_card_in_tie: int = 1  # [76]
         self.one_terrain: bool = True  # no second Terrain comes to a battlefield [107]
+        self.rehonoring_substitutes: bool = False  # in a battle only where the Honor could be gained [78]
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
+        self.enemy_by_control: bool = False  # not the side a card stands on: also what its player has elsewhere [52]
         self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]
         self.honor_for_allying: int = 2  # to an ally who assigns units for the first time in an attack
         # Chi

@@ -16,6 +16,7 @@ from gorin.lang.handling import Transfer
 from gorin.lang.looking import Search
 from gorin.lang.notation import read_value
 from gorin.lang.refs import IT, YOUR_STRONGHOLD, ControllerOf, Ref, Slot, Who, ref
+from gorin.lang.rehonoring import RehonorInstead, Shame, gives_rise, taking_part
 from gorin.lang.selectors import (
     ATTACHMENT,
     COURTIER,
@@ -66,53 +67,19 @@ TACTICAL_MEMORY = "performed a Tactical action"
 # --- Honor and dishonor ---------------------------------------------------------------------------------------------
 
 
-class ShamefulGain(Statement):
-    """The Honor about to be gained comes from something a dishonorable Personality of yours took part in."""
+class DishonorableNow(Shame):
+    """Personalities of the player's who took part and are dishonorable as he is to gain it (SE-HON-03, SE-HON-04)."""
 
-    def holds(self, x: Context) -> bool:
-        return bool(shamed(x.m, x.occurrence))
-
-
-def shamed(m: Machine, o: int) -> list[int]:
-    """The dishonorable Personalities who targeted, performed or gave rise to an Honor gain (SE-HON-03, SE-HON-04)."""
-    if o < 0 or occurrences.mode(m, o) != terms.MODE_EFFECT:
-        return []
-    player = occurrences.player(m, o)
-    scope = m.scope(o)
-    mask = 0
-    while scope >= 0:
-        if scopes.kind(m, scope) != terms.SCOPE_RULE:
-            mask |= scopes.targeted(m, scope) | scopes.performers(m, scope)
-            source = scopes.source(m, scope)
-            if source >= 0:
-                mask |= 1 << source  # the card itself: an Item's trait is not its Personality's
-            o = scopes.occurrence(m, scope)
-            if o >= 0 and occurrences.kind(m, o) == kinds.ATTACH and occurrences.subject(m, o) == source:
-                mask |= 1 << occurrences.object(m, o)  # to whom it has just been attached (SE-HON-04)
-            break
-        scope = scopes.parent(m, scope)
-    return [
-        c
-        for c in bits(mask)
-        if m.dishonored(c)
-        and m.definition(c).type == terms.PERSONALITY
-        and places.in_play(m, c)
-        and m.controller(c) == player
-    ]
-
-
-class RehonorInstead(Node):
-    """They are rehonored and nothing is gained; the gain stays lost if that is negated (SE-HON-07)."""
-
-    def step(self, m: Machine, f: int) -> None:
-        scope = m.scope(f)
-        o = scopes.occurrence(m, scope)
-        cards = shamed(m, o)
-        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
-        m.pop()
-        if m.logging:
-            m.say(citations.REHONORED_INSTEAD, "The Honor restores a dishonorable Personality instead.", NONE)
-        happen_all(m, scope, kinds.REHONOR, cards)
+    def cards(self, m: Machine, o: int) -> list[int]:
+        scope = gives_rise(m, o)
+        return [
+            c
+            for c in (bits(taking_part(m, scope) | scopes.performers(m, scope)) if scope >= 0 else [])
+            if m.dishonored(c)
+            and m.definition(c).type == terms.PERSONALITY
+            and places.in_play(m, c)
+            and m.controller(c) == occurrences.player(m, o)
+        ]
 
 
 class InvolvedHere(Test):
@@ -521,7 +488,7 @@ def make() -> Rules:
     ]
     for number, each in enumerate(rules.abilities):
         rules.register(each, f"samurai/ability/{number}")
-    rehonor = triggered(On(terms.BEFORE, kinds.GAIN_HONOR, when=ShamefulGain()), [RehonorInstead()])
+    rehonor = triggered(On(terms.BEFORE, kinds.GAIN_HONOR, when=DishonorableNow()), [RehonorInstead(DishonorableNow())])
     death = triggered(
         On(terms.AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
         [lose_honor(BaseStat(IT, terms.PERSONAL_HONOR), ControllerOf(IT))],

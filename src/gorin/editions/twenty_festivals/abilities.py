@@ -10,18 +10,19 @@ from gorin.lang.bought import FOR_BEARER, CardGold, PaidFor
 from gorin.lang.cards import ability
 from gorin.lang.conditions import (
     ENEMY_ARMY_EXISTS,
-    HIGHEST_HONOR,
     ActionIs,
     Both,
     Did,
+    Either,
     Exists,
     Fails,
+    OfText,
     Statement,
     YouHoldFavor,
     action_scope,
 )
 from gorin.lang.entering import AttachCard, BringIn
-from gorin.lang.flow import If
+from gorin.lang.flow import If, May
 from gorin.lang.ranged import ANY_AIM, RAISED_ALL, RangedTarget, aim, ranged_targets
 from gorin.lang.refs import THIS, YOU, CurrentPlace, Slot
 from gorin.lang.searching import AllIn
@@ -48,7 +49,7 @@ from gorin.rules import entering
 from gorin.rules.battle import is_bound
 from gorin.rules.refilling import refill
 from gorin.rules.timing import changed, happen_all, negated
-from gorin.rules.turn import faceup_in_provinces
+from gorin.rules.turn import LIMIT_LOBBY, faceup_in_provinces, limit_change
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
     NO_LIMIT,
@@ -62,7 +63,8 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.edition import ActionRule
-from gorin.table.keywords import has_keyword
+from gorin.table.flags import FAVOR_SPARED
+from gorin.table.keywords import has_keyword, need_not, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
 from gorin.table.packing import NOBODY, PASS, T_CHOICE, pack, payload_of
@@ -211,6 +213,46 @@ class LeftHand(Statement):
         return zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.HAND
 
 
+class HighestToLobby(Statement):
+    """Your Family Honor, any Lobby Bonus included, is higher than every other player's (TF-FAV-02)."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        mine = m.honor(x.you) + limit_change(m, x.you, LIMIT_LOBBY)
+        return all(m.honor(p) + limit_change(m, p, LIMIT_LOBBY) < mine for p in m.players() if p != x.you)
+
+
+class NeedNotBow(OfText):
+    """The card of a name need not bow for this (TF-DEF-01)."""
+
+    def __init__(self, name: str) -> None:
+        self.slot_ref: Slot = Slot(name)
+
+    def parts(self) -> list[Part]:
+        return [self.slot_ref]
+
+    def of(self, x: Context, scope: int) -> bool:
+        card = self.slot_ref.one(x)
+        return card >= 0 and need_not(x.m, scope, kinds.BOW, card)
+
+
+class FavorSpared(Statement):
+    """You need not discard the Favor (TF-FAV-06)."""
+
+    def holds(self, x: Context) -> bool:
+        return player_flagged(x.m, x.you, FAVOR_SPARED)
+
+
+def discard_favor() -> Node:
+    """The Favor is discarded; by who need not do so only if he likes."""
+    discarding = Favor(kinds.LOSE_FAVOR)
+    return If(FavorSpared(), May(Favor(kinds.LOSE_FAVOR), condition=YouHoldFavor()), discarding)
+
+
+DISCARDED: Final = Either(Fails(YouHoldFavor()), FavorSpared())
+MAY_DISCARD: Final = Either(YouHoldFavor(), FavorSpared())
+
+
 def lobby() -> Ability:
     """Lobby (TF-FAV-01)."""
     lobbyist = YOURS & PERSONALITIES & UNBOWED & Compare(terms.PERSONAL_HONOR, AT_LEAST, Constant(1))
@@ -218,10 +260,10 @@ def lobby() -> Ability:
         terms.LIMITED,
         [
             Target("personality", lobbyist),
-            bow("personality"),
-            If(Did(scopes.BOWED, "personality"), Favor(kinds.TAKE_FAVOR)),
+            If(NeedNotBow("personality"), May(bow("personality")), bow("personality")),
+            If(Either(Did(scopes.BOWED, "personality"), NeedNotBow("personality")), Favor(kinds.TAKE_FAVOR)),
         ],
-        [HIGHEST_HONOR],
+        [HighestToLobby()],
         "Political",
         title="Lobby",
     )
@@ -231,12 +273,8 @@ def favor_limited() -> Ability:
     """Discard the Favor and a card to draw one (TF-FAV-03)."""
     return ability(
         terms.LIMITED,
-        [
-            Favor(kinds.LOSE_FAVOR),
-            DiscardFromHand(1, YOU, name="spent"),
-            If(Both(Fails(YouHoldFavor()), LeftHand("spent")), Draw(1)),
-        ],
-        [YouHoldFavor()],
+        [discard_favor(), DiscardFromHand(1, YOU, name="spent"), If(Both(DISCARDED, LeftHand("spent")), Draw(1))],
+        [MAY_DISCARD],
         "Favor Political",
         title="Imperial Favor: draw",
     )
@@ -248,10 +286,10 @@ def favor_battle() -> Ability:
         terms.BATTLE,
         [
             Target("personality", ATTACKING & ENEMY & PERSONALITIES),
-            Favor(kinds.LOSE_FAVOR),
-            If(Fails(YouHoldFavor()), move_home("personality")),
+            discard_favor(),
+            If(DISCARDED, move_home("personality")),
         ],
-        [YouHoldFavor()],
+        [MAY_DISCARD],
         "Favor Political",
         title="Imperial Favor: send home",
     )

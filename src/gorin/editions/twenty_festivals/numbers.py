@@ -29,5 +29,10 @@ def numbers() -> Numbers:
     n.one_terrain = False  # TF-TER-01
     n.pool_size = 0
     n.hand_focuses = 4
+    n.rehonoring_substitutes = True  # TF-HON-05
+    n.enemy_by_control = True  # TF-DEF-80
     n.taken_units_stay = True
+    n.keywords_go_up = True  # TF-KEY-03
+    n.shared_may_differ = True  # TF-KEY-04
+    n.left_for_province = True  # TF-ZON-03
     return n

@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from gorin.editions.twenty_festivals.abilities import FromNavalUnit, abilities, tactical_advantage
 from gorin.editions.twenty_festivals.citations import IDS
+from gorin.editions.twenty_festivals.names import BOLDFACE, FAMILIES
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import procedures
-from gorin.editions.twenty_festivals.triggered import dishonorable_death, honor_lost_to_others, resilient
+from gorin.editions.twenty_festivals.triggered import (
+    dishonor_noted,
+    dishonorable_death,
+    honor_lost_to_others,
+    rehonoring,
+    resilient,
+)
 from gorin.rules.actions import Reactions, ability_of, action_has_keyword
 from gorin.rules.combining import join, joinable
 from gorin.rules.setup import Game
@@ -81,6 +88,8 @@ def make() -> Rules:
     rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2015"
     rules.numbers = numbers()
+    rules.families = FAMILIES
+    rules.boldface = BOLDFACE
     rules.before = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
     rules.when = []
     rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED]
@@ -90,6 +99,9 @@ def make() -> Rules:
         ("death", kinds.DESTROY, dishonorable_death()),
         ("loss", kinds.LOSE_HONOR, honor_lost_to_others()),
         ("resilient", kinds.DESTROY, resilient()),
+        ("rehonor", kinds.GAIN_HONOR, rehonoring()),
+        ("announced", kinds.ANNOUNCE, dishonor_noted(kinds.ANNOUNCE)),
+        ("resolving", kinds.BEGIN_RESOLVING, dishonor_noted(kinds.BEGIN_RESOLVING)),
     ):
         rules.register(trait, f"twenty_festivals/rule/{name}")
         rules.traits[kind].append(trait)

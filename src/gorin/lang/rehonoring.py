@@ -1,0 +1,66 @@
+"""Honor that is not gained because a dishonorable Personality is rehonored instead."""
+
+from __future__ import annotations
+
+from gorin.lang.conditions import Statement
+from gorin.rules.timing import happen_all
+from gorin.table import citations, kinds, occurrences, places, scopes, terms
+from gorin.table.definitions import Context, Node, Part
+from gorin.table.machine import Machine
+
+
+def gives_rise(m: Machine, o: int) -> int:
+    """The scope of the text whose effect an Honor gain is; NONE if it is a rule's."""
+    if o < 0 or occurrences.mode(m, o) != terms.MODE_EFFECT:
+        return terms.NONE
+    scope = m.scope(o)
+    while scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_RULE:
+        scope = scopes.parent(m, scope)
+    return scope
+
+
+def taking_part(m: Machine, scope: int) -> int:
+    """A mask of the cards that a text targeted, from which it comes, or to which that has just been attached."""
+    mask = scopes.targeted(m, scope)
+    source = scopes.source(m, scope)
+    if source >= 0:
+        mask |= 1 << source  # the card itself: an Item's trait is not its Personality's
+    o = scopes.occurrence(m, scope)
+    if o >= 0 and occurrences.kind(m, o) == kinds.ATTACH and occurrences.subject(m, o) == source:
+        mask |= 1 << occurrences.object(m, o)
+    return mask
+
+
+class Shame(Statement):
+    """The Honor about to be gained comes from something a dishonorable Personality of its player took part in.
+
+    Which Personalities these are is for an edition to say.
+    """
+
+    def cards(self, m: Machine, o: int) -> list[int]:
+        """They who are rehonored instead."""
+        raise NotImplementedError(type(self).__name__)
+
+    def holds(self, x: Context) -> bool:
+        return bool(self.cards(x.m, x.occurrence))
+
+
+class RehonorInstead(Node):
+    """They are rehonored and nothing is gained, whatever becomes of that."""
+
+    def __init__(self, shame: Shame) -> None:
+        super().__init__()
+        self.shame: Shame = shame
+
+    def parts(self) -> list[Part]:
+        return [self.shame]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        o = scopes.occurrence(m, scope)
+        cards = self.shame.cards(m, o)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
+        m.pop()
+        if m.logging:
+            m.say(citations.REHONORED_INSTEAD, "The Honor restores a dishonorable Personality instead.", terms.NONE)
+        happen_all(m, scope, kinds.REHONOR, [card for card in cards if places.in_play(m, card)])
