@@ -9,13 +9,14 @@ from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref
 from gorin.rules.made_battles import fight_outside, make_field
 from gorin.rules.timing import changed, negated
-from gorin.table import kinds, occurrences, scopes
+from gorin.table import effects, kinds, occurrences, scopes
 from gorin.table.alliances import side_of_player
-from gorin.table.changes import add_modifier
+from gorin.table.changes import add_effect, add_modifier
 from gorin.table.definitions import (
     M_NEGATE,
     Ability,
     Context,
+    Granted,
     Modifier,
     Names,
     Node,
@@ -28,7 +29,17 @@ from gorin.table.modifiers import LIVE_SUBJECT, slot_value
 from gorin.table.packing import NOBODY, T_PROVINCE, pack
 from gorin.table.places import fell, leader_of, owner_of_province
 from gorin.table.sets import bits, in_set, set_of
-from gorin.table.terms import BEFORE, FIELD, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
+from gorin.table.terms import (
+    BEFORE,
+    FIELD,
+    FLAG_UNNEGATABLE,
+    MAX_PROVINCES,
+    NONE,
+    PERSONALITY,
+    SCOPE_ACTION,
+    SCOPE_TRAIT,
+    UNTIL_TURN_ENDS,
+)
 
 
 class ProvincesFallen(Expression):
@@ -141,11 +152,40 @@ class CreateBattlefield(Node):
             changed(m, scope)
 
 
-class FightBattle(Node):
+class Grants(Node):
+    """A text grants a phase or battle: at once, or by the edition as soon as that action or trait has ended."""
+
+    def __init__(self, program: Node) -> None:
+        super().__init__()
+        self.granted: Granted = Granted(program)
+
+    def parts(self) -> list[Part]:
+        return [self.granted]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.pop()
+        if not m.rules.numbers.granted_waits or scopes.kind(m, scope) not in (SCOPE_ACTION, SCOPE_TRAIT):
+            m.push(self.granted.program, scope)
+        elif not negated(m, scope):
+            source, you = scopes.source(m, scope), scopes.you(m, scope)
+            at = add_effect(m, effects.DELAYED, self.granted.id, NONE, 0, source, you, UNTIL_TURN_ENDS, scope)
+            effects.set_flags(m, at, scopes.flags(m, scope) & FLAG_UNNEGATABLE)
+            changed(m, scope)
+
+
+class FightBattle(Grants):
     """Fight a battle without an attack: no declaration, no maneuvers, Combat at once (SE-BAT-35).
 
     You are the Attacker. Where a text made the battlefield it has said who defends; else its Province's player does.
     """
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(BattleAt(place))
+
+
+class BattleAt(Node):
+    """The battle itself."""
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -163,11 +203,18 @@ class FightBattle(Node):
             fight_outside(m, place, scopes.you(m, scope), owner_of_province(place))
 
 
-class AdditionalAttackPhase(Node):
-    """You declare an additional Attack Phase at once, perhaps against a certain player (SE-TRN-19).
+class AdditionalAttackPhase(Grants):
+    """You declare an additional Attack Phase, perhaps against a certain player (SE-TRN-19).
 
     `only` names the one unit that may attack; `most` limits how many you assign (0: any number).
     """
+
+    def __init__(self, only: Who | None = None, against: Players | None = None, most: int = 0) -> None:
+        super().__init__(AttackPhaseOf(only, against, most))
+
+
+class AttackPhaseOf(Node):
+    """The Attack Phase itself."""
 
     def __init__(self, only: Who | None = None, against: Players | None = None, most: int = 0) -> None:
         super().__init__()

@@ -855,19 +855,23 @@ class GrantTrait(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards = self.ref.cards(x) if self.ref is not None else [NONE]
+        source, you = scopes.source(m, scope), scopes.you(m, scope)
         for card in cards:
-            changes.add_effect(
-                m,
-                effects.TRAIT,
-                self.trait.id,
-                card,
-                0,
-                scopes.source(m, scope),
-                scopes.you(m, scope),
-                self.until,
-                scope,
-            )
+            had = NONE if m.rules.numbers.given_traits_stack else self.held(m, card, you)
+            used = effects.uses(m, had) if had >= 0 else 0
+            if had >= 0:  # it is had once, from now on as it is given now
+                m.free_effect(had)
+            at = changes.add_effect(m, effects.TRAIT, self.trait.id, card, 0, source, you, self.until, scope)
+            effects.set_uses(m, at, used)
             timing.changed(m, scope)
+
+    def held(self, m: Machine, card: int, you: int) -> int:
+        """Where the same trait stands that a card has been given before, or you (NONE); NONE if it has not."""
+        for at in m.effects(effects.TRAIT):
+            if effects.node(m, at) == self.trait.id and effects.subject(m, at) == card:
+                if card >= 0 or effects.player(m, at) == you:
+                    return at
+        return NONE
 
 
 # --- answering an occurrence ----------------------------------------------------------------------------------------

@@ -13,7 +13,15 @@ from gorin.kernel import frames
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
 from gorin.rules.payment import PaymentLeft, affords, covers, gold_cards_of, leaning, rest_of
-from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
+from gorin.rules.timing import (
+    aftermath,
+    begin_granted,
+    granted_by,
+    happen,
+    happen_from,
+    left_aside,
+    put_found_back,
+)
 from gorin.table import (
     alliances,
     changes,
@@ -976,8 +984,10 @@ class Action(Node):
         if m.attack_of_battle(terms.FIELD):
             m.dirty = True  # a battlefield that it made ceases to be with it
         left = left_aside(m, f) if not extra else []
+        granted = granted_by(m, f)
         m.pop()
         put_found_back(m, left)
+        begin_granted(m, granted)
         if extra:
             again = m.push(further, NONE)
             m.set_local(again, EXTRA_PLAYER, you)

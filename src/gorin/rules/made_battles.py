@@ -7,11 +7,12 @@ from typing import Final
 from gorin.kernel.frames import A, B
 from gorin.rules.battle import fight
 from gorin.rules.resolution import ATTACK_ENDS, go_home
-from gorin.table import citations
+from gorin.table import citations, scopes
+from gorin.table.definitions import Granted
 from gorin.table.machine import Machine
 from gorin.table.places import has_ground, places_of_attack
 from gorin.table.procedures import Procedure, Step
-from gorin.table.terms import FIELD, NONE
+from gorin.table.terms import FIELD, NONE, SCOPE_DELAYED
 
 # the frame of a made battle
 PLACE: Final = A
@@ -119,7 +120,19 @@ def made_alone(m: Machine) -> bool:
 
 def forsaken(m: Machine) -> bool:
     """Whether a battlefield at no Province still stands though the action that made it is over."""
-    return m.action < 0 and m.attack_of_battle(FIELD) != 0 and m.battlefield != FIELD
+    if m.action >= 0 or m.attack_of_battle(FIELD) == 0 or m.battlefield == FIELD:
+        return False
+    return not granted_runs(m)
+
+
+def granted_runs(m: Machine) -> bool:
+    """Whether a battle or phase goes on that was granted by what has ended."""
+    f = m.top
+    while f >= 0:
+        if m.scope(f) == f and scopes.kind(m, f) == SCOPE_DELAYED and isinstance(m.nodes[scopes.ability(m, f)], Granted):
+            return True
+        f = m.below(f)
+    return False
 
 
 def clear_field(m: Machine) -> None:

@@ -17,6 +17,7 @@ from gorin.table.definitions import (
     M_STAT,
     Context,
     DelayedBase,
+    Granted,
     Happening,
     Modifier,
     Node,
@@ -576,21 +577,7 @@ def fire(m: Machine, o: int, ref: int) -> None:
         at = effects.at(payload)
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, DelayedBase)
-        scope = m.push_scope(
-            m.rules.procedures.runner,
-            terms.SCOPE_DELAYED,
-            effects.source(m, at),
-            effects.player(m, at),
-            node.id,
-            node.program.id,
-            m.scope(o),
-            o,
-        )
-        for n in range(terms.SLOTS):
-            scopes.set_slot(m, scope, n, effects.slot(m, at, n))
-        # it is still an effect of the action that set it up, and as hard to negate (SE-EFF-15)
-        scopes.set_number(m, scope, effects.action(m, at))
-        scopes.set_flags(m, scope, effects.flags(m, at) & terms.FLAG_UNNEGATABLE)
+        run_delayed(m, at, node, m.scope(o), o)
         occurrences.set_turn(m, o, origin(m, at))
         if node.once:
             m.free_effect(at)
@@ -636,8 +623,42 @@ class Runner(Node):
                 m, f
             ):  # the frame that wants to know of success
                 m.set_local(scopes.counter(m, f) - 1, EVENT_CHANGES, scopes.changes(m, f))
+            granted = granted_by(m, f)
             m.pop()
+            begin_granted(m, granted)
             put_found_back(m, left)
+
+
+def granted_by(m: Machine, scope: int) -> list[int]:
+    """Where the phases and battles stand that an action or trait has granted, which is about to end."""
+    found: list[int] = []
+    if m.rules.numbers.granted_waits and scopes.kind(m, scope) in (terms.SCOPE_ACTION, terms.SCOPE_TRAIT):
+        for at in m.effects(effects.DELAYED):
+            same = effects.source(m, at) == cause(m, scope) and effects.action(m, at) == scopes.number(m, scope)
+            if same and isinstance(m.nodes[effects.node(m, at)], Granted):
+                found.append(at)
+    return found
+
+
+def begin_granted(m: Machine, granted: list[int]) -> None:
+    """They begin, the first granted first; what granted them is over."""
+    for at in reversed(granted):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Granted)
+        run_delayed(m, at, node, NONE, NONE)
+        m.free_effect(at)
+
+
+def run_delayed(m: Machine, at: int, node: DelayedBase, parent: int, o: int) -> None:
+    """Begin the program of a delayed effect, in answer to the occurrence at `o`; it stays in force."""
+    runner = m.rules.procedures.runner
+    source, player = effects.source(m, at), effects.player(m, at)
+    scope = m.push_scope(runner, terms.SCOPE_DELAYED, source, player, node.id, node.program.id, parent, o)
+    for n in range(terms.SLOTS):
+        scopes.set_slot(m, scope, n, effects.slot(m, at, n))
+    # it is still an effect of the action that set it up, and as hard to negate (SE-EFF-15)
+    scopes.set_number(m, scope, effects.action(m, at))
+    scopes.set_flags(m, scope, effects.flags(m, at) & terms.FLAG_UNNEGATABLE)
 
 
 def left_aside(m: Machine, scope: int) -> list[int]:

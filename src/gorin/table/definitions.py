@@ -11,8 +11,8 @@ from gorin.kernel.frames import Question as Question
 from gorin.kernel.parts import Names as Names
 from gorin.kernel.parts import Part as Part
 from gorin.table import scopes
-from gorin.table.kinds import KINDS
-from gorin.table.terms import NO_STAT, NONE, STATS
+from gorin.table.kinds import END_ACTION, KINDS
+from gorin.table.terms import AFTER, NO_STAT, NONE, STATS
 
 if TYPE_CHECKING:
     from gorin.table.machine import Machine
@@ -192,6 +192,22 @@ class DelayedBase(Node):
     def due(self, m: Machine, at: int, o: int) -> bool:
         """Whether an occurrence that matches is one that the entry at `at` waits for."""
         return True
+
+
+class Granted(DelayedBase):
+    """A phase or battle that a text has granted: it comes as soon as that action or trait has ended."""
+
+    def __init__(self, program: Node) -> None:
+        super().__init__(Trigger(AFTER, END_ACTION), program, True)
+
+    def parts(self) -> list[Part]:
+        return [self.trigger, self.program]
+
+    def provides(self) -> int:
+        return 0
+
+    def waits(self, kind: int, point: int) -> Trigger | None:
+        return None
 
 
 class Happening(Node):

@@ -50,6 +50,8 @@ class Numbers:
         self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]
         # actions
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
+        self.given_traits_stack: bool = True  # who is given a trait twice has it twice; else once, with the later end
+        self.granted_waits: bool = False  # a phase or battle that a text grants comes once that text has ended
         self.open_actions_in_battle: bool = False  # [51]
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
         self.response_once: bool = True  # an ability answers the same occurrence only once

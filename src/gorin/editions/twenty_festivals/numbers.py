@@ -19,6 +19,8 @@ def numbers() -> Numbers:
     n.gold_pool = True  # TF-GLD-02
     n.uniqueness = UNIQUE_TO_EACH
     n.one_event_or_ring = False
+    n.given_traits_stack = False  # TF-TRT-05
+    n.granted_waits = True  # TF-TRN-10
     n.response_once = False  # TF-KWD-04
     n.coming_is_enough = False  # TF-BAT-05
     n.piles_ordered = False
