@@ -8,7 +8,7 @@ from gorin.lang.amounts import Constant, PointsOfHonor
 from gorin.lang.attacks import AdditionalAttackPhase, CreateBattlefield, FightBattle
 from gorin.lang.cards import battle, continuous, limited, open_, triggered
 from gorin.lang.entering import BringIn
-from gorin.lang.flow import ForEachPlayer
+from gorin.lang.flow import ForEachPlayer, Seq
 from gorin.lang.maneuvers import Assign
 from gorin.lang.modifiers import AlignmentModifier, FlagModifier, LimitModifier, StatModifier
 from gorin.lang.naming import ANOTHER_CLAN
@@ -222,7 +222,7 @@ def test_abilities_given_to_a_player_stack_and_traits_do_not() -> None:
 @pytest.mark.rule("TF-TRN-07")
 def test_without_an_order_the_active_player_is_first_whoever_acts() -> None:
     t = festival()
-    t.act("Bells", ForEachPlayer(EACH_PLAYER, Choose("x", YOURS & PERSONALITIES), bow("x")), player=1)
+    t.act("Bells", ForEachPlayer(EACH_PLAYER, Seq([Choose("x", YOURS & PERSONALITIES), bow("x")])), player=1)
     mine = [t.person(f"Mine {n}", 0) for n in range(2)]
     theirs = [t.person(f"Theirs {n}", 1) for n in range(2)]
     t.action_phase(0)
@@ -232,12 +232,14 @@ def test_without_an_order_the_active_player_is_first_whoever_acts() -> None:
     assert t.question.player == 0 and set(t.question.options) == set(mine)
     t.answer(mine[0]).settle()
     assert t.question.player == 1 and set(t.question.options) == set(theirs)
+    t.answer(theirs[1]).settle()
+    assert t.bowed(mine[0]) and t.bowed(theirs[1])
 
 
 @pytest.mark.rule("TF-TRN-07")
 def test_who_cannot_take_part_is_skipped() -> None:
     t = festival(players=3)
-    t.act("Bells", ForEachPlayer(EACH_PLAYER, Choose("x", YOURS & PERSONALITIES), bow("x")))
+    t.act("Bells", ForEachPlayer(EACH_PLAYER, Seq([Choose("x", YOURS & PERSONALITIES), bow("x")])))
     mine = [t.person(f"Mine {n}", 1) for n in range(2)]
     theirs = [t.person(f"Theirs {n}", 0) for n in range(2)]
     t.action_phase(1)

@@ -129,8 +129,9 @@ def granted_runs(m: Machine) -> bool:
     """Whether a battle or phase goes on that was granted by what has ended."""
     f = m.top
     while f >= 0:
-        if m.scope(f) == f and scopes.kind(m, f) == SCOPE_DELAYED and isinstance(m.nodes[scopes.ability(m, f)], Granted):
-            return True
+        if m.scope(f) == f and scopes.kind(m, f) == SCOPE_DELAYED:
+            if isinstance(m.nodes[scopes.ability(m, f)], Granted):
+                return True
         f = m.below(f)
     return False
 
