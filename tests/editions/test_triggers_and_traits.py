@@ -62,10 +62,11 @@ def after_the_dynasty_phase(edition: str, bought: bool) -> Table:
 @three
 @pytest.mark.parametrize("bought", [False, True])
 def test_who_bought_no_holding_may_fetch_one(edition: str, bought: bool) -> None:
-    """[14] In Samurai Edition with the Legacy Reaction; the abilities of the others have nothing like it yet."""
+    """[14] In Samurai Edition by a Reaction; in Twenty Festivals by a Dynasty action, whatever was bought."""
     t = after_the_dynasty_phase(edition, bought)
-    assert t.can_use("Legacy", 0) is (edition == SE and not bought)
-    assert (t.m.active_player == 0) is (edition == SE and not bought)
+    fetches = edition == TF or (edition == SE and not bought)
+    assert t.can_use("Legacy", 0) is fetches
+    assert (t.m.active_player == 0) is fetches
 
 
 @three

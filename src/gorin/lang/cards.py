@@ -10,6 +10,7 @@ from gorin.lang.conditions import Both, Statement
 from gorin.lang.entering import Create
 from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
+from gorin.lang.modifiers import StatModifier
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import PayLess, ProduceGold
 from gorin.lang.refs import THIS, Slot
@@ -250,6 +251,16 @@ def continuous(*modifiers: Modifier) -> Trait:
         ):
             raise ValueError("a ban on bonuses or penalties also suppresses continuous ones: say CannotGain")
     return Continuous(list(modifiers))
+
+
+def invest(gold: int, effects: Sequence[Node]) -> Trait:
+    """Pay so much more for this card as it enters play, and these effects come once it has entered."""
+    found = EntryTrait()
+    found.invest = gold
+    found.program = Seq(list(effects))
+    found.modifiers = [StatModifier(terms.GOLD_COST, gold)]
+    look_ahead(found.program)
+    return found
 
 
 def triggered(

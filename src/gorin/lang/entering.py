@@ -78,6 +78,21 @@ class BringIn(Node):
             found.append(self.waive_if)
         return found
 
+    def chosen(self, x: Context) -> int:
+        """The options of the entry, as things stand."""
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= entering.WAIVE_COSTS
+        return options
+
+    def enters(self, x: Context, card: int, options: int) -> bool:
+        """Whether what it asks beyond the rules of entering play is met."""
+        return True
+
+    def where(self, x: Context, card: int) -> int:
+        """The Province of the battlefield that a card enters; NONE for home."""
+        return self.place.province(x) if self.place is not None else NONE
+
     def does(self) -> int:
         return 1 << kinds.ENTER
 
@@ -99,9 +114,7 @@ class BringIn(Node):
     def comes(self, m: Machine, scope: int, cards: list[int], rest: Rest | None) -> bool:
         """Whether these cards can enter play one after the other, and then the rest."""
         x = scope_context(m, scope)
-        options = options_of(self.options, self.less, x)
-        if self.waive_if is not None and self.waive_if.holds(x):
-            options |= entering.WAIVE_COSTS
+        options = self.chosen(x)
         if in_play(m, cards[0]):
             return m.no(citations.WAY_INTO_PLAY, "it is already in play", cards[0])
         return entering.can_come_in(
@@ -129,11 +142,9 @@ class BringIn(Node):
         card = bits(left)[0]
         m.set_local(f, LEFT, left & (left - 1))
         m.set_local(f, LAST, card + 1)
-        options = options_of(self.options, self.less, x)
-        if self.waive_if is not None and self.waive_if.holds(x):
-            options |= entering.WAIVE_COSTS
-        where = self.place.province(x) if self.place is not None else NONE
-        entering.bring_into_play(m, scope, scopes.you(m, scope), card, where, options)
+        options = self.chosen(x)
+        if self.enters(x, card, options):
+            entering.bring_into_play(m, scope, scopes.you(m, scope), card, self.where(x, card), options)
 
 
 class Entries(Rest):
@@ -176,6 +187,17 @@ class AttachCard(Node):
             found.append(self.waive_if)
         return found
 
+    def chosen(self, x: Context) -> int:
+        """The options of the entry, as things stand."""
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= entering.WAIVE_COSTS
+        return options
+
+    def enters(self, x: Context, card: int, host: int, options: int) -> bool:
+        """Whether what it asks beyond the rules of attaching is met."""
+        return True
+
     def does(self) -> int:
         return 1 << kinds.ATTACH
 
@@ -193,9 +215,7 @@ class AttachCard(Node):
             return m.no(citations.ATTACHING, "there is nobody to bear it", card)
         if card < 0 or host < 0:
             return rest is None or rest.possible(m)
-        options = options_of(self.options, self.less, x)
-        if self.waive_if is not None and self.waive_if.holds(x):
-            options |= entering.WAIVE_COSTS
+        options = self.chosen(x)
         player = m.controller(host)
         if player != m.owner(card):
             player = x.you  # who brings in another's card attaches it to a Personality of his own (SE-ATT-01)
@@ -212,10 +232,9 @@ class AttachCard(Node):
         host = self.host.one(x)
         if card < 0 or host < 0:
             return
-        options = options_of(self.options, self.less, x)
-        if self.waive_if is not None and self.waive_if.holds(x):
-            options |= entering.WAIVE_COSTS
-        entering.attach(m, scope, card, host, options)
+        options = self.chosen(x)
+        if self.enters(x, card, host, options):
+            entering.attach(m, scope, card, host, options)
 
 
 CREATABLE: Final = {terms.PERSONALITY: "Personality", terms.FOLLOWER: "Follower", terms.ITEM: "Item"}

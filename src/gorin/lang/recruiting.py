@@ -9,7 +9,7 @@ from gorin.lang.conditions import OfOccurrence
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
-from gorin.rules.entering import E_FROM
+from gorin.rules.entering import E_FROM, OPTIONS, RECRUITED
 from gorin.table import kinds, occurrences
 from gorin.table.definitions import Context, Part
 from gorin.table.edition import CLANS, Rules
@@ -60,6 +60,17 @@ class CameFrom(OfOccurrence):
         return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == HAND
 
 
+class ByProcedure(OfOccurrence):
+    """A card is entering, or has just entered, play by being Recruited or Equipped, not only put there."""
+
+    def of(self, x: Context, o: int) -> bool:
+        f = x.m.below(o)
+        procedures = x.m.rules.procedures
+        if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):
+            return False
+        return x.m.local(f, OPTIONS) & RECRUITED != 0
+
+
 class CreateInClan(Create):
     """Create a Personality with your Clan alignment; unaligned if you have none."""
 
@@ -94,5 +105,6 @@ class CreateInClan(Create):
         return self.created
 
 
+BY_PROCEDURE: Final = ByProcedure()
 CAME_FROM_HAND: Final = CameFrom(False)
 CAME_FROM_PROVINCE: Final = CameFrom(True)

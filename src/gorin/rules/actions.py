@@ -58,7 +58,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
-from gorin.table.memory import ABILITIES, count, counted, holds_below, remembered
+from gorin.table.memory import ABILITIES, count, counted, holds_below, remember, remembered
 from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
@@ -329,6 +329,8 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
         return type == terms.ACTION or ability.flags & (definitions.FROM_HAND | definitions.DISCARD_FROM_HAND) != 0
     if zone == terms.PLAYER_ZONES:
         return ability.flags & definitions.FROM_PROVINCE != 0 and m.face_up(card)
+    if zone == terms.FATE_DISCARD and m.definition(card).discipline >= 0:
+        return not ability.flags & definitions.FROM_PLAY
     if zone == terms.DYNASTY_DISCARD or zone == terms.FATE_DISCARD:
         return ability.flags & (definitions.AS_IT_LEAVES | definitions.FROM_DISCARD) != 0
     if zone == terms.UNDER:  # the stack above uses it
@@ -460,7 +462,19 @@ def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
     scopes.set_flags(m, scope, terms.FLAG_ANNOUNCING)
+    discipline(m, scope, ref)
     return scope
+
+
+def discipline(m: Machine, scope: int, ref: int) -> None:
+    """An action of a card that is played from a discard pile costs more, and the card leaves the game afterwards."""
+    if packing.tag_of(ref) != packing.T_ABILITY:
+        return
+    card = packing.payload_of(ref) // 16
+    gold = m.definition(card).discipline
+    if gold >= 0 and places.zone_kind(m, card) == terms.FATE_DISCARD:
+        scopes.set_cost_delta(m, scope, scopes.cost_delta(m, scope) + gold)
+        scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_DISCIPLINED)
 
 
 def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
@@ -801,6 +815,7 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     m.action = scope
     m.action_number = m.action_number + 1
     scopes.set_number(m, scope, m.action_number)
+    discipline(m, scope, ref)
     return scope
 
 
@@ -864,7 +879,9 @@ class Action(Node):
                     source,
                     you,
                 )
-            held = (terms.HAND, terms.FATE_DECK)  # another text may have let it be played from a deck
+            held = [terms.HAND, terms.FATE_DECK]  # another text may have let it be played from a deck
+            if scopes.flags(m, f) & terms.FLAG_DISCIPLINED:
+                held.append(terms.FATE_DISCARD)
             if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) in held:
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
             elif source >= 0 and is_used_event(m, source) and source_of(m, scopes.reference(m, f), you) == source:
@@ -973,7 +990,12 @@ class Action(Node):
     def end(self, m: Machine, f: int, source: int, you: int) -> None:
         waits = source >= 0 and places.zone_kind(m, source) == terms.RESOLVING
         if waits and (m.definition(source).type == terms.ACTION or scopes.flags(m, f) & terms.FLAG_EVENT_USED):
-            changes.send(m, source, changes.discard_zone(m, source))
+            zone = changes.discard_zone(m, source)
+            if scopes.flags(m, f) & terms.FLAG_DISCIPLINED:
+                zone = m.owner(source) * terms.PLAYER_ZONES + terms.OUTSIDE
+            changes.send(m, source, zone)
+        elif scopes.flags(m, f) & terms.FLAG_DISCIPLINED and places.in_play(m, source):
+            remember(m, source, changes.LEAVES_THE_GAME, terms.UNTIL_GAME_ENDS)
         # what another action granted for after this one needs it to have resolved
         extra = scopes.extra(m, f) if scopes.flags(m, f) & terms.FLAG_RESOLVED else 0
         own = extra_action_in(m.nodes[scopes.ability(m, f)]) if extra & EXTRA_RESTRICTED else None

@@ -55,6 +55,8 @@ LOST_TO_OTHERS: Final = "lost Honor to others"  # what is remembered of a player
 AS_IT_STANDS: Final = 128  # the Honor Requirement of an attachment counts without what could still reduce it
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
 PAID: Final = 1 << 16  # its Gold has been paid as the cost of the action that brings it in
+RECRUITED: Final = 1 << 17  # by the rulebook's procedure: it is Recruited, or Equipped
+INVESTED: Final = 1 << 18  # more is paid for what its text does once it has entered
 
 
 def reduction_of(m: Machine, options: int) -> int:
@@ -141,6 +143,10 @@ def may_control(m: Machine, player: int, card: int) -> bool:
 
 def may_take(m: Machine, player: int, card: int) -> bool:
     """Whether a card in play, with all that is attached to it, may come under a player's control."""
+    if m.rules.numbers.uniqueness == UNIQUE_TO_EACH and m.controller(card) != player:
+        other = unique_in_play(m, player, card, card)
+        if other >= 0:
+            return m.no(citations.UNIQUE, "you already control a Unique card of that title", other)
     for each in [card, *places.attachments(m, card)]:
         if m.controller(each) != player and not may_control(m, player, each):
             return False
@@ -275,7 +281,7 @@ def affordable(m: Machine, player: int, card: int, host: int, options: int, then
     extra = entry_costs(m, player, card, 0, then)
     if options & PAID or not has_gold_cost(m, card):
         return extra is None or extra.possible(m)
-    gold = price(m, player, card, host, reduction_of(m, options))
+    gold = price(m, player, card, host, reduction_of(m, options) - investment(m, card, options))
     if gold > 0 and not can_be_paid(m, NONE, player, gold, card, extra):
         return m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
     return gold > 0 or extra is None or extra.possible(m)
@@ -295,6 +301,18 @@ def room_for_spell(m: Machine, host: int) -> bool:
     """Whether a Personality has fewer Spells than Chi."""
     spells = [each for each in places.attachments(m, host) if m.definition(each).type == terms.SPELL]
     return len(spells) < stat(m, host, terms.CHI)
+
+
+def room_for_weapon(m: Machine, card: int, host: int) -> bool:
+    """Whether a Personality can bear a Weapon besides those that he has."""
+    weapon = m.rules.keyword("Weapon")
+    borne = [each for each in places.attachments(m, host) if has_keyword(m, each, weapon)]
+    if not borne or not m.rules.numbers.two_weapons:
+        return not borne
+    two_handed = m.rules.keyword("Two-Handed")
+    if len(borne) > 1 or has_keyword(m, card, two_handed) or has_keyword(m, borne[0], two_handed):
+        return False
+    return has_keyword(m, host, m.rules.keyword("Kensai"))
 
 
 def overrides(m: Machine, card: int, host: int) -> bool:
@@ -358,8 +376,8 @@ def can_host(m: Machine, card: int, host: int, options: int, attacher: int = NON
         for other in places.attachments(m, host):
             if is_armor and has_keyword(m, other, armor):
                 return m.no(citations.ONE_ARMOR, "he already has an Armor", other)
-            if is_weapon and has_keyword(m, other, weapon):
-                return m.no(citations.ONE_WEAPON, "he already has a Weapon", other)
+        if is_weapon and not room_for_weapon(m, card, host):
+            return m.no(citations.ONE_WEAPON, "he already has a Weapon", host)
     you = m.controller(host)
     x = Context(m, you, card, NONE, NONE)
     for trait in m.definition(card).entry:
@@ -396,6 +414,15 @@ def may_attach(m: Machine, player: int, card: int, host: int, options: int) -> b
 
 
 # --- what it costs ------------------------------------------------------------------------------------------
+
+
+def investment(m: Machine, card: int, options: int) -> int:
+    """What is paid more for a card so that its text does something once it has entered."""
+    if options & INVESTED:
+        for trait in entry_traits(m, card):
+            if isinstance(trait, EntryTrait) and trait.invest > 0:
+                return trait.invest
+    return 0
 
 
 def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
@@ -576,7 +603,8 @@ class Restrictions(Step):
             self.entry.cannot_pay(m, f)
         else:
             m.go_on(f)
-            pay(m, NONE, player, price(m, player, card, host, reduction_of(m, options)), card)
+            reduction = reduction_of(m, options) - investment(m, card, options)
+            pay(m, NONE, player, price(m, player, card, host, reduction), card)
 
 
 class GoldPaid(Step):
@@ -833,7 +861,7 @@ def widened(m: Machine, player: int, card: int, base: int) -> bool:
 
 def overlay_price(m: Machine, card: int, base: int) -> int:
     """The Gold to pay for overlaying: the difference of the costs from two levels on (SE-EXP-04)."""
-    if m.definition(card).experience - m.definition(base).experience < 2:
+    if m.rules.numbers.overlay_is_free or m.definition(card).experience - m.definition(base).experience < 2:
         return 0
     return max(0, stat(m, card, terms.GOLD_COST) - stat(m, base, terms.GOLD_COST))
 
@@ -859,9 +887,13 @@ def lay_over(m: Machine, card: int, base: int) -> None:
     m.set_first_attachment(base, NONE)
     m.set_location(base, NONE)
     m.set_bowed(base, False)
-    changes.relocate(m, base, m.owner(base) * terms.PLAYER_ZONES + terms.UNDER, changes.TOP, 1)
-    m.set_overlays(card, base)
-    m.set_overlaid_by(base, card)
+    if m.rules.numbers.overlay_is_free:
+        changes.relocate(m, base, m.owner(base) * terms.PLAYER_ZONES + terms.OUTSIDE, changes.TOP, 1)
+        carry_history(m, base, card)
+    else:
+        changes.relocate(m, base, m.owner(base) * terms.PLAYER_ZONES + terms.UNDER, changes.TOP, 1)
+        m.set_overlays(card, base)
+        m.set_overlaid_by(base, card)
     carry_effects(m, base, card)
     m.dirty = True
 
@@ -902,6 +934,41 @@ def carry_effects(m: Machine, base: int, card: int) -> None:
         if subject != NONE and in_set(subject, base):
             cards = [card if c == base else c for c in cards_of(subject)]
             effects.set_subject(m, at, set_of(cards))
+
+
+def carry_history(m: Machine, base: int, card: int) -> None:
+    """What refers to a card that has left the game by being overlaid means the one that lies there now."""
+    m.set_last_location(card, m.last_location(base))
+    m.set_battle_resolved(card, m.battle_resolved(base))
+    f = m.top
+    while f >= 0:
+        if m.scope(f) == f and scopes.kind(m, f) != terms.SCOPE_RULE:
+            numbers = changes.numbers_in(m, f)
+            for n in range(terms.SLOTS):
+                if not (numbers >> n) & 1:
+                    scopes.set_slot(m, f, n, with_other(scopes.slot(m, f, n), base, card))
+        f = m.below(f)
+    for at in effects.entries(m):
+        kind = effects.kind(m, at)
+        if kind == effects.MEMORY:
+            if effects.parameter(m, at) < 0 and effects.subject(m, at) == base:
+                effects.set_subject(m, at, card)
+        elif kind in (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT):
+            numbers = effects.numbers(m, at)
+            for n in range(terms.SLOTS):
+                if not (numbers >> n) & 1:
+                    effects.set_slot(m, at, n, with_other(effects.slot(m, at, n), base, card))
+            if effects.duration(m, at) == terms.WHILE_SOURCE_IN_PLAY and effects.source(m, at) == base:
+                effects.set_source(m, at, card)
+
+
+def with_other(value: int, old: int, new: int) -> int:
+    """What a slot holds, with one card in the place of another."""
+    if value == old:
+        return new
+    if value < NONE and in_set(value, old):
+        return set_of([new if c == old else c for c in cards_of(value)])
+    return value
 
 
 # the frame of an overlay

@@ -204,10 +204,15 @@ def cards_under(m: Machine, card: int) -> list[int]:
     return found
 
 
+LEAVES_THE_GAME: Final = "leaves the game"  # remembered of a card that goes nowhere else once it leaves play
+
+
 def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
     """Move a card to an area, leaving play properly if it was in play."""
     zone = proper_zone(m, card, zone)
     if places.in_play(m, card):
+        if zone >= 0 and remembered(m, card, LEAVES_THE_GAME):
+            zone = m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE
         for below in cards_under(m, card):  # they leave in the same manner (SE-ZON-12)
             m.set_host(below, NONE)
             send(m, below, zone, where)

@@ -363,6 +363,7 @@ class EntryTrait(Trait):
         self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)
         self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Selector | None = None  # only when attaching to such a Personality
+        self.invest: int = 0  # Gold that may be paid more, for what its program does once it has entered
         self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
         self.overrides: Selector | None = None  # Personalities whose own texts do not keep it from being attached
 
@@ -572,6 +573,7 @@ class CardDef(Part):
         self.singular: bool = False
         self.loyal: bool = False
         self.created: bool = False
+        self.discipline: int = NONE  # Gold more for playing it from one's own discard pile; NONE: not possible
         self.scripted: bool = True
         # filled by Rules.prepare
         self.watch_traits: list[list[Trait]] = []

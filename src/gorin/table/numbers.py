@@ -47,6 +47,7 @@ class Numbers:
         self.loss_lifts_requirements: bool = False  # whom others have cost Honor needs none for his own Clan [19]
         self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
+        self.overlay_is_free: bool = False  # and who is overlaid leaves the game, with his abilities [88]
         self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]
         # actions
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
@@ -76,6 +77,7 @@ class Numbers:
         self.chi_penalty_kills: bool = True  # who has 0 Chi dies of the last penalty; else of the rulebook [86]
         # attachments
         self.followers_need_honor: bool = True  # Personal Honor that meets a Follower's Honor Requirement [20]
+        self.two_weapons: bool = False  # Kensai bear two Weapons; a Two-Handed one excludes any other [110]
         self.spells_up_to_chi: bool = False  # a Personality has at most as many Spells as Chi [89]
         # duels
         self.refusable: bool = False  # challenges may be refused unless their text says otherwise [64]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.editions.twenty_festivals.fetching import LeftHand, kharmic, legacy
+from gorin.editions.twenty_festivals.steps import PROCLAIMED, may_proclaim
 from gorin.kernel.frames import A
 from gorin.lang.amounts import Constant, Stat
-from gorin.lang.bought import FOR_BEARER, CardGold, PaidFor
+from gorin.lang.bought import FOR_BEARER, CardGold, Equip, PaidFor, Recruit
 from gorin.lang.cards import ability
 from gorin.lang.conditions import (
     ENEMY_ARMY_EXISTS,
@@ -21,7 +23,6 @@ from gorin.lang.conditions import (
     YouHoldFavor,
     action_scope,
 )
-from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.flow import If, May
 from gorin.lang.ranged import ANY_AIM, RAISED_ALL, RangedTarget, aim, ranged_targets
 from gorin.lang.refs import THIS, YOU, CurrentPlace, Slot
@@ -66,32 +67,38 @@ from gorin.table.edition import ActionRule
 from gorin.table.flags import FAVOR_SPARED
 from gorin.table.keywords import has_keyword, need_not, player_flagged
 from gorin.table.machine import Machine
-from gorin.table.memory import remember
+from gorin.table.memory import about_player, remember
 from gorin.table.packing import NOBODY, PASS, T_CHOICE, pack, payload_of
 from gorin.table.places import in_play, leader_of, provinces_of
 from gorin.table.terms import NONE
 
 # --- the Dynasty Phase ----------------------------------------------------------------------------------------------
 
-BOUGHT: Final = entering.FROM_DYNASTY_PURCHASE | entering.PAID
+BOUGHT: Final = entering.FROM_DYNASTY_PURCHASE
 
 
-class OfYourClan(Test):
-    """Cards that share a Clan Alignment with their player."""
+class Proclaimable(Test):
+    """Personalities whom you may Proclaim."""
 
     def test(self, x: Context, card: int) -> bool:
-        return entering.in_clan(x.m, x.you, card)
+        return may_proclaim(x.m, x.you, card)
+
+
+class NoteProclaim(Verb):
+    """You have Proclaimed for this turn."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        remember(m, about_player(x.you), PROCLAIMED)
 
 
 def recruit(proclaiming: bool) -> Ability:
     """Recruit (TF-RCR-01); or the same with Proclaim (TF-PRO-01), which a player does once a turn."""
-    what = PERSONALITIES & OfYourClan() if proclaiming else PERSONALITIES | HOLDINGS
+    what = PERSONALITIES & Proclaimable() if proclaiming else PERSONALITIES | HOLDINGS
+    enters = Recruit("recruit", None, BOUGHT | entering.FOR_HONOR if proclaiming else BOUGHT)
+    target = PaidFor("recruit", what, YOUR_PROVINCE_CARDS)
     return ability(
         terms.DYNASTY,
-        [
-            PaidFor("recruit", what, YOUR_PROVINCE_CARDS),
-            BringIn("recruit", None, BOUGHT | entering.FOR_HONOR if proclaiming else BOUGHT),
-        ],
+        [target, NoteProclaim(), enters] if proclaiming else [target, enters],
         [CardGold(what, YOUR_PROVINCE_CARDS)],
         "Proclaim" if proclaiming else "",
         period=PER_TURN if proclaiming else NO_LIMIT,
@@ -187,7 +194,7 @@ def equip() -> Ability:
         [
             PaidFor("attachment", ATTACHMENT, YOUR_HAND),
             PaidFor("personality", bearer, IN_PLAY, FOR_BEARER),
-            AttachCard("attachment", "personality", entering.PAID),
+            Equip("attachment", "personality"),
         ],
         [CardGold(ATTACHMENT, YOUR_HAND, bearer)],
         period=NO_LIMIT,
@@ -196,21 +203,6 @@ def equip() -> Ability:
 
 
 # --- the Imperial Favor ---------------------------------------------------------------------------------------------
-
-
-class LeftHand(Statement):
-    """The card of a name was picked, and is in no hand any more."""
-
-    def __init__(self, name: str) -> None:
-        self.slot_ref: Slot = Slot(name)
-
-    def parts(self) -> list[Part]:
-        return [self.slot_ref]
-
-    def holds(self, x: Context) -> bool:
-        card = self.slot_ref.one(x)
-        zone = x.m.zone(card) if card >= 0 else terms.HAND
-        return zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.HAND
 
 
 class HighestToLobby(Statement):
@@ -313,7 +305,7 @@ def reserve() -> Ability:
     what = PERSONALITIES & Keyword("Reserve")
     return ability(
         terms.BATTLE,
-        [PaidFor("recruit", what, YOUR_PROVINCE_CARDS), BringIn("recruit", CurrentPlace(), BOUGHT)],
+        [PaidFor("recruit", what, YOUR_PROVINCE_CARDS), Recruit("recruit", CurrentPlace())],
         [ENEMY_ARMY_EXISTS, CardGold(what, YOUR_PROVINCE_CARDS)],
         "Absent Repeatable",
         title="Reserve",
@@ -329,7 +321,7 @@ def reserve_equip() -> Ability:
         [
             PaidFor("attachment", what, YOUR_HAND),
             PaidFor("personality", bearer, IN_PLAY, FOR_BEARER),
-            AttachCard("attachment", "personality", entering.PAID),
+            Equip("attachment", "personality"),
         ],
         [ENEMY_ARMY_EXISTS, CardGold(what, YOUR_HAND, bearer)],
         "Repeatable",
@@ -445,10 +437,13 @@ def abilities() -> list[Ability]:
         favor_limited(),
         favor_battle(),
         cycle(),
+        kharmic(False),
+        kharmic(True),
         equip(),
         recruit(False),
         recruit(True),
         dynasty_discard(),
+        legacy(),
         cavalry(),
         naval_invasion(),
         reserve(),

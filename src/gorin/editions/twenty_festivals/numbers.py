@@ -18,6 +18,8 @@ def numbers() -> Numbers:
     n.loss_lifts_requirements = True  # TF-PER-02
     n.gold_pool = True  # TF-GLD-02
     n.uniqueness = UNIQUE_TO_EACH
+    n.overlay_is_free = True  # TF-EXP-02, TF-EXP-03
+    n.two_weapons = True  # TF-WPN-01
     n.one_event_or_ring = False
     n.given_traits_stack = False  # TF-TRT-05
     n.granted_waits = True  # TF-TRN-10

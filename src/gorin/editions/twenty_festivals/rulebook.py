@@ -12,12 +12,15 @@ from gorin.editions.twenty_festivals.names import BOLDFACE, FAMILIES
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import procedures
 from gorin.editions.twenty_festivals.triggered import (
+    by_keyword,
     dishonor_noted,
     dishonorable_death,
     honor_lost_to_others,
     rehonoring,
     resilient,
+    twins_in_taken_units,
 )
+from gorin.lang.costs import GoldCost
 from gorin.rules.actions import Reactions, ability_of, action_has_keyword
 from gorin.rules.combining import join, joinable
 from gorin.rules.setup import Game
@@ -98,12 +101,16 @@ def make() -> Rules:
     for name, kind, trait in (
         ("death", kinds.DESTROY, dishonorable_death()),
         ("loss", kinds.LOSE_HONOR, honor_lost_to_others()),
+        ("taken", kinds.CONTROL, twins_in_taken_units()),
         ("resilient", kinds.DESTROY, resilient()),
         ("rehonor", kinds.GAIN_HONOR, rehonoring()),
         ("announced", kinds.ANNOUNCE, dishonor_noted(kinds.ANNOUNCE)),
         ("resolving", kinds.BEGIN_RESOLVING, dishonor_noted(kinds.BEGIN_RESOLVING)),
     ):
         rules.register(trait, f"twenty_festivals/rule/{name}")
+        rules.traits[kind].append(trait)
+    for keyword, kind, trait in by_keyword():
+        rules.register(trait, f"twenty_festivals/{keyword}/{kind}")
         rules.traits[kind].append(trait)
     rules.fought = BATTLE | ENGAGE | INTERRUPT
     rules.ability_keywords = {
@@ -121,6 +128,8 @@ def make() -> Rules:
     for number, given in enumerate(rules.keyword_abilities):
         rules.register(given.ability, f"twenty_festivals/keyword/{number}")
     rules.action_rules = [FromNavalUnit()]
+    rules.coin = GoldCost(0, of_card=True)
+    rules.register(rules.coin, "twenty_festivals/coin")
     rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "twenty_festivals/program")

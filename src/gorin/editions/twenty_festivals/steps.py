@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.editions.twenty_festivals.consequences import consequences
 from gorin.kernel.frames import A
-from gorin.rules import attack, battle, duel, entering, resolution, setup, turn, windows
+from gorin.rules import attack, battle, duel, entering, investing, resolution, setup, turn, windows
 from gorin.rules.battlefields import undecided
 from gorin.rules.made_battles import made_alone
 from gorin.rules.refilling import refill
@@ -19,7 +19,8 @@ from gorin.table.definitions import Node, Part, Question
 from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.packing import PASS, T_CARD, T_CHOICE, pack, tag_of
+from gorin.table.memory import about_player, remember, remembered
+from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, YES, pack, tag_of
 from gorin.table.places import provinces_of
 from gorin.table.procedures import Procedure, Step
 from gorin.table.stats import stat
@@ -135,6 +136,43 @@ class TurnIsOver(turn.PhaseStep):
     def work(self, m: Machine, f: int) -> None:
         m.go_on(f)
         windows.before(m, f, kinds.TURN_END, m.active_player, NONE, m.active_player)
+
+
+PROCLAIMED: Final = "Proclaimed"  # what is remembered of a player for a turn
+PROCLAIM: Final = "Proclaim"
+
+
+def may_proclaim(m: Machine, player: int, card: int) -> bool:
+    """Whether a player may Proclaim a Personality whom he Recruits: in his turn, once, and of his Clan (TF-PRO-01)."""
+    if m.active_player != player or m.definition(card).type != terms.PERSONALITY:
+        return False
+    return entering.in_clan(m, player, card) and not remembered(m, about_player(player), PROCLAIMED)
+
+
+class AskProclaim(Step):
+    """Whom a card's text Recruits from a Province his player may Proclaim (TF-PRO-01)."""
+
+    def __init__(self) -> None:
+        super().__init__(PROCLAIM)
+
+    def run(self, m: Machine, f: int) -> None:
+        options = m.local(f, entering.OPTIONS)
+        by_text = options & entering.RECRUITED and not options & entering.FROM_DYNASTY_PURCHASE
+        if by_text and m.local(f, entering.E_FROM) >= terms.PROVINCE_ZONE:
+            if may_proclaim(m, m.local(f, entering.PLAYER), m.local(f, entering.CARD)):
+                m.wait()
+                return
+        m.go_on(f)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        card = m.local(f, entering.CARD)
+        return Question(m.local(f, entering.PLAYER), "may", citations.WAYS_OF_BUYING, [YES, NO], card, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == YES:
+            m.set_local(f, entering.OPTIONS, m.local(f, entering.OPTIONS) | entering.FOR_HONOR)
+            remember(m, about_player(m.local(f, entering.PLAYER)), PROCLAIMED)
+        m.go_on(f)
 
 
 class Proclaimed(entering.Entered):
@@ -314,7 +352,15 @@ def procedures() -> Procedures:
         turn.BUY, DynastyActions(), TurnIsOver(), turn.DrawCard(), turn.DiscardDown()
     )
     found.dynasty_phase = found.dynasty_phase.without(turn.BUY, turn.CHOOSE_WAY, turn.DISCARD)
-    found.enter_play = found.enter_play.replace(Proclaimed())
+    coming, attaching = entering.Entry(), entering.Attachment()
+    found.enter_play = (
+        found.enter_play.replace(Proclaimed())
+        .before(entering.CHECK, AskProclaim(), investing.AskInvest(coming))
+        .after(entering.ENTERED, investing.Invest())
+    )
+    found.attach = found.attach.before(entering.CHECK, investing.AskInvest(attaching)).after(
+        entering.ENTERED, investing.Invest()
+    )
     found.turn = found.turn.without(turn.STRAIGHTEN_STEP, turn.EVENTS_STEP, turn.END_STEP, turn.END_TURN).before(
         turn.TURN_ENDS, DishonorAtTurnsEnd()
     )

@@ -11,9 +11,10 @@ from gorin.lang.refs import IT, ControllerOf
 from gorin.lang.rehonoring import RehonorInstead, Shame, gives_rise, taking_part
 from gorin.lang.selectors import DISHONORABLE, PERSONALITIES, Keyword
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Do, NegateIt, Verb, lose_honor
-from gorin.rules.entering import LOST_TO_OTHERS
+from gorin.lang.verbs import Do, Draw, NegateIt, Verb, lose_honor
+from gorin.rules.entering import LOST_TO_OTHERS, unique_in_play
 from gorin.rules.resolution import by_resolution
+from gorin.rules.timing import happen_all
 from gorin.table import kinds, occurrences, places, scopes, terms
 from gorin.table.definitions import Context, Part, Trait, ability_taken, scope_context
 from gorin.table.machine import Machine
@@ -67,6 +68,39 @@ def dishonorable_death() -> Trait:
         On(terms.AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
         [lose_honor(BaseStat(IT, terms.PERSONAL_HONOR), ControllerOf(IT))],
     )
+
+
+def by_keyword() -> list[tuple[str, int, Trait]]:
+    """What keywords of cards bring about: the keyword, what it answers, and the rule."""
+    drawn = ControllerOf(IT)
+    found: list[tuple[str, int, Trait]] = []
+    for keyword, kind in (
+        ("Destined", kinds.ENTER),  # TF-KWD-06
+        ("Destined", kinds.ATTACH),
+        ("Expendable", kinds.DESTROY),  # TF-KWD-07
+    ):
+        found.append((keyword, kind, triggered(On(terms.AFTER, kind, Keyword(keyword)), [Draw(1, drawn)])))
+    return found
+
+
+class DiscardTwins(Verb):
+    """Unique attachments of a unit that was taken are discarded where their new controller has another (TF-UNQ-02)."""
+
+    def does(self) -> int:
+        return 1 << kinds.DISCARD
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        taken = occurrences.subject(m, x.occurrence)
+        found: list[int] = []
+        for card in places.attachments(m, taken):
+            if unique_in_play(m, m.controller(taken), card, card) >= 0:
+                found.append(card)
+        happen_all(m, scope, kinds.DISCARD, found)
+
+
+def twins_in_taken_units() -> Trait:
+    """What becomes of a second Unique attachment of a title that comes to a player with a unit."""
+    return triggered(On(terms.AFTER, kinds.CONTROL, PERSONALITIES), [DiscardTwins()])
 
 
 def honor_lost_to_others() -> Trait:
