@@ -87,6 +87,27 @@ def test_its_targeting_is_needed_to_announce_it_its_success_is_not(kind: str) ->
     u.refused("Archer", 0, "TF-ACT-05")  # nobody is there
 
 
+@pytest.mark.rule("TF-RMF-01", "TF-ACT-14")
+@pytest.mark.parametrize("kind", list(MAKERS))
+def test_all_attacks_of_an_action_are_aimed_before_anything_answers_it(kind: str) -> None:
+    t = festival()
+    make = KIND[kind]
+    volley = battle([ranged(2, "one", kind=make), ranged(3, "other", kind=make)])
+    archer = t.person("Archer", 0, force=1, abilities=[volley])
+    one, other = t.person("One", 1, force=9), t.person("Other", 1, force=3)
+    t.holding("Wall", 1, interrupt([gain_honor(1)]))
+    clash(t, archer, guards=(one, other))
+    t.answer("use Archer").answer(one)
+    assert t.question.kind == "target"
+    t.answer(other)
+    t.settle()
+    assert t.can_use("Wall", 1) and t.said().count("One is targeted.") == t.said().count("Other is targeted.") == 1
+    t.answer_pass()
+    t.settle()
+    assert t.bowed(other) or t.destroyed(other)
+    assert t.where(one) == "home" and not t.bowed(one)
+
+
 @pytest.mark.rule("TF-RMF-04", "TF-DEF-80")
 def test_outside_a_battle_nobody_is_an_enemy() -> None:
     t = festival()

@@ -12,7 +12,7 @@ from gorin.lang.refs import THIS, NamedPlace
 from gorin.lang.selectors import ATTACKING, DEFENDING, PERSONALITIES, YOURS, OneOf
 from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import TO_BATTLEFIELD, Move, gain_honor
+from gorin.lang.verbs import TO_BATTLEFIELD, Move, gain_honor, lose_honor
 from gorin.rules.battlefields import battlefields, has_battlefield, may_move
 from gorin.table import kinds, terms
 from gorin.table.definitions import Trait
@@ -236,12 +236,12 @@ def test_the_winner_gains_twice_the_number_of_cards_that_the_resolution_destroye
     cannot = continuous(Cannot(On(terms.BEFORE, kinds.DESTROY), OneOf(THIS))) if saved == "item" else None
     blade = t.define("Blade", "Item", force=0, traits=[cannot] if cannot else [])
     t.put(blade, 1, on=guard)
-    t.put(t.define("Bard", "Holding", traits=[triggered(On(terms.AFTER, kinds.GAIN_HONOR), [gain_honor(10)], 1)]), 1)
+    t.put(t.define("Bard", "Holding", traits=[triggered(On(terms.AFTER, kinds.GAIN_HONOR), [lose_honor(10)])]), 1)
     attack(t, {raider: 0}, {guard: 0})
     fight(t, 0)
     between(t)
     assert t.honor(0) == (6 if saved == "nobody" else 4)
-    assert t.honor(1) == 10  # one gain
+    assert t.honor(1) == -10  # one gain
 
 
 # --- what follows a battle ------------------------------------------------------------------------------------------

@@ -316,3 +316,26 @@ def test_both_are_repeatable() -> None:
     combat(t, 1)
     bring(t, "Reserve", two)
     assert t.location(one) == t.location(two) == t.province(1, 0)
+
+
+# --- Cavalry --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TF-BAT-17")
+def test_unbowed_cavalry_units_come_from_home_and_from_other_battlefields() -> None:
+    t = festival()
+    raider = t.person("Raider", 0)
+    home, far, tired, slow = (t.person(name, 1, keywords="Cavalry") for name in ("Home", "Far", "Tired", "Slow"))
+    t.follower(slow, 1, "Footmen")
+    t.follower(far, 1, "Horsemen", keywords="Cavalry")
+    attack(t, {raider: 0}, {far: 1})
+    t.bow(tired)
+    fight(t, 0)
+    engage(t, 1)
+    t.answer("use Cavalry")
+    assert set(t.question.options) == {home, far}
+    t.answer(far)
+    t.settle()
+    assert t.location(far) == t.province(1, 0)
+    t.passes(1, player=0)
+    t.refused("Cavalry", 1, "TF-ACT-03")

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import continuous, focus_effect, open_, triggered
-from gorin.lang.duels import CHALLENGED, LOSER, Challenge, DecideDuel, DuelOf, TakePlace
+from gorin.lang.conditions import Exists
+from gorin.lang.duels import (
+    CHALLENGED,
+    LOSER,
+    LOSERS_CONTROLLER,
+    Challenge,
+    DecideDuel,
+    DuelOf,
+    FocusedCard,
+    TakePlace,
+)
+from gorin.lang.flow import If
 from gorin.lang.modifiers import Cannot, FlagModifier, StatModifier
 from gorin.lang.refs import THIS, ControllerOf
 from gorin.lang.selectors import PERSONALITIES, YOURS, Facing, OneOf, Titled
@@ -394,6 +405,20 @@ def test_consequences_come_before_the_focused_cards_go_and_the_duel_ends(protect
         assert said.index("Foe is destroyed.") < said.index("Plan is discarded.")
     pools = [area for p in (0, 1) for area in ("pool", "focus") if t.cards(p, area)]
     assert pools == []
+
+
+@pytest.mark.rule("TF-DUE-08", "TF-DUE-10")
+@pytest.mark.parametrize("focuses", [True, False])
+def test_what_was_focused_still_counts_for_the_consequences(focuses: bool) -> None:
+    t = festival()
+    hero, foe = pair(t, 5, 1)
+    plan = t.put(t.define("Plan", "Action", focus=1), 1, "hand")
+    t.duel(hero, foe, loser=If(Exists(FocusedCard(False, LOSERS_CONTROLLER)), destroy(LOSER)))
+    if focuses:
+        t.answer("focus Plan")
+        t.settle()
+    strike(t)
+    assert (t.where(foe), t.where(plan)) == (("discard", "discard") if focuses else ("home", "hand"))
 
 
 @pytest.mark.rule("TF-DUE-12")

@@ -105,7 +105,10 @@ def ability(
         made.flags |= definitions.IS_TERRAIN
         nodes.insert(0, EnterTerrain())
     body = Seq(nodes)
-    made.targets.extend(required_targets(body))
+    found = required_targets(body)
+    made.targets.extend(found)
+    names = [target.name for target in found]
+    made.later_attacks.extend([target for target in required_targets(body, True) if target.name not in names])
     made.effect = body
     look_ahead(body)
     for target in made.targets[: made.constraint_targets]:

@@ -657,8 +657,11 @@ def same_meaning(one: Part | None, other: Part | None) -> bool:
     return one.term == other.term
 
 
-def required_targets(node: Node | None) -> list[Target]:
-    """The targets of an effect that must be taken at announcement: not behind "may", "or", "if" or a delay."""
+def required_targets(node: Node | None, each: bool = False) -> list[Target]:
+    """The targets of an effect that must be taken at announcement: not behind "may", "or", "if" or a delay.
+
+    Of several Ranged Attacks that is the first one's, or the target of each.
+    """
     if node is None:
         return []
     if isinstance(node, Target):
@@ -669,16 +672,16 @@ def required_targets(node: Node | None) -> list[Target]:
         found: list[Target] = []
         shooting = False
         for part in node.nodes:
-            for target in required_targets(part):
-                if target.shoots and shooting:
+            for target in required_targets(part, each):
+                if target.shoots and shooting and not each:
                     continue  # of several Ranged Attacks only the first is required (SE-RAT-03, SE-RAT-05)
                 shooting = shooting or target.shoots
                 found.append(target)
         return found
     if isinstance(node, ChooseOne):  # what every alternative targets is required (SE-ACT-17)
-        first = required_targets(node.programs[0])
+        first = required_targets(node.programs[0], each)
         for program in node.programs[1:]:
-            names = [target.name for target in required_targets(program)]
+            names = [target.name for target in required_targets(program, each)]
             first = [target for target in first if target.name in names]
         return first
     return []

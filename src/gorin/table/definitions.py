@@ -510,6 +510,7 @@ class Ability(Node):
         self.others: list[Trigger] = []  # any of which will do as well
         self.condition: Condition | None = None
         self.targets: list[TargetPart] = []  # required ones, constraints first, then effects (SE-ACT-14)
+        self.later_attacks: list[TargetPart] = []  # of Ranged Attacks after the first: an edition may require them, too
         self.constraint_targets: int = 0  # how many of them stand in the constraints: those perform (SE-PRF-03)
         self.costs: list[CostPart] = []
         self.optional: list[CostPart] = []  # costs that may be paid, at any point among the others (SE-CST-12)

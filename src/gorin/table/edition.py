@@ -482,6 +482,9 @@ class Rules(Record):
                 part.flags |= self.ability_keywords.get(name, 0)
             if part.flags & WITHOUT_LIMIT:
                 part.period = NO_LIMIT
+            if self.numbers.each_attack_announced:
+                part.targets.extend(part.later_attacks)
+                part.later_attacks = []
         if isinstance(part, Trigger) and part.point == WOULD:
             self.would[part.kind] = True
         part.bind(names)

@@ -66,6 +66,7 @@ class Numbers:
         self.bowed_counts_outside_resolution: bool = False  # [50]
         self.honor_for_each_card: int = 2  # for each card of the enemy destroyed in the resolution, to the winner [76]
         self.honor_for_each_card_in_tie: int = 1  # [76]
+        self.each_attack_announced: bool = False  # an action needs targets for all of its Ranged Attacks at once
         self.one_terrain: bool = True  # no second Terrain comes to a battlefield [107]
         self.rehonoring_substitutes: bool = False  # in a battle only where the Honor could be gained [78]
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]

@@ -30,6 +30,7 @@ def numbers() -> Numbers:
     n.chi_penalty_kills = False
     n.followers_need_honor = False  # TF-FOL-01
     n.honor_for_each_card_in_tie = 2  # TF-BAT-12
+    n.each_attack_announced = True  # TF-RMF-01
     n.one_terrain = False  # TF-TER-01
     n.pool_size = 0
     n.hand_focuses = 4
