@@ -44,7 +44,8 @@ def test_an_interrupt_comes_when_an_action_is_paid_for_and_targeted_and_before_i
         t.answer("target Victim")
     t.settle()
     assert t.question.kind == "reaction" and t.question.player == 1
-    assert t.bowed(t.stronghold(0)) and "Victim is targeted." in t.said() and "Victim bows." not in t.said()
+    assert t.bowed(t.stronghold(0)) and "Victim is chosen as a target." in t.said()
+    assert "Victim is targeted." not in t.said() and "Victim bows." not in t.said()
     t.answer("use Wall").settle()
     assert t.bowed(wall) and "Victim bows." not in t.said()
     assert t.question.kind == "action"

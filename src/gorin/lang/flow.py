@@ -59,6 +59,9 @@ class Seq(Node):
     def accepted(self) -> Node:
         return self.nodes[0].accepted() if len(self.nodes) == 1 else self
 
+    def stops(self, m: Machine, f: int) -> bool:
+        return True
+
 
 def join(sentences: list[str]) -> str:
     """Sentences one after the other, each with a capital and a full stop."""
@@ -460,6 +463,9 @@ class ForEach(Node):
         scopes.set_slot(m, scope, self.slot, bits(left)[0])
         m.push(self.program, scope)
 
+    def stops(self, m: Machine, f: int) -> bool:
+        return True
+
 
 # the frame of a loop over players
 PLAYERS_LEFT: Final = A  # each + 1, four bits, the next one lowest
@@ -509,6 +515,10 @@ class ForEachPlayer(Node):
         scopes.set_you(m, scope, player)
         m.push(self.program, scope)
 
+    def stops(self, m: Machine, f: int) -> bool:
+        scopes.set_you(m, m.scope(f), m.local(f, YOU_BEFORE))
+        return True
+
 
 # the frame of a repetition
 TIMES_LEFT: Final = A
@@ -536,6 +546,9 @@ class Repeat(Node):
         m.set_local(f, TIMES_LEFT, m.local(f, TIMES_LEFT) - 1)
         m.push(self.program, scope)
 
+    def stops(self, m: Machine, f: int) -> bool:
+        return True
+
 
 class RepeatWhile(Node):
     """Again and again for as long as a condition holds when the next time would begin."""
@@ -554,6 +567,9 @@ class RepeatWhile(Node):
             m.push(self.program, scope)
         else:
             m.pop()
+
+    def stops(self, m: Machine, f: int) -> bool:
+        return True
 
 
 class Note(Node):

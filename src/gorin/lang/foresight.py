@@ -6,7 +6,7 @@ unit that cannot come to the battle, follow from what the text does with them.
 
 from __future__ import annotations
 
-from gorin.lang.flow import ChooseOne, If, Seq
+from gorin.lang.flow import ChooseOne, If, May, MayPay, Seq
 from gorin.lang.looking import Search
 from gorin.lang.refs import Slot
 from gorin.lang.targets import IF_IT_COMES, Target
@@ -54,6 +54,19 @@ def look_ahead(part: Part) -> None:
                 foresee(picked, row[n + 1 :])
     elif isinstance(part, ChooseOne):
         part.ahead = [demanded(program) for program in part.programs]
+    elif isinstance(part, May):
+        make_optional(part.program, part.program)
+    elif isinstance(part, MayPay):
+        make_optional(part.then, part.then)
+
+
+def make_optional(part: Part, program: Node) -> None:
+    """Let each targeting in an optional program stop no more than that where it fails; inner ones come first."""
+    if isinstance(part, Target) and part.within is None:
+        part.within = program
+    for inner in part.parts():
+        if not isinstance(inner, (Ability, Trait)):
+            make_optional(inner, program)
 
 
 def foresee(picked: Target, after: list[Node]) -> None:

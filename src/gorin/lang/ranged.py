@@ -156,6 +156,12 @@ class RangedTarget(Target):
     def legal(self, m: Machine, f: int) -> list[int]:
         return self.options(m, f)
 
+    def target_chosen(self, m: Machine, f: int) -> None:
+        if remembered(m, aim(m, m.scope(f), self.slot, ANY_AIM), AT_PROVINCE):
+            m.pop()
+        else:
+            super().target_chosen(m, f)
+
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS or tag_of(value) != T_PROVINCE:
             super().answer(m, f, value)

@@ -9,13 +9,15 @@ from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, Target
 from gorin.lang.verbs import Answering
+from gorin.rules.actions import chooses_first, fitting, targeted_by
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
-from gorin.rules.timing import Group, changed
-from gorin.table import kinds, occurrences, scopes
-from gorin.table.definitions import Context, Part
+from gorin.rules.timing import Group, changed, negated
+from gorin.table import citations, kinds, occurrences, scopes
+from gorin.table.definitions import Context, Part, Question, ability_taken, scope_context
 from gorin.table.machine import Machine
-from gorin.table.sets import in_set
+from gorin.table.packing import T_CARD, tag_of
+from gorin.table.sets import cards_of, in_set, set_of
 from gorin.table.terms import FLAG_FIXED_TARGETS, NONE
 
 
@@ -31,11 +33,59 @@ def targeting_frame(m: Machine, o: int) -> int:
     return frame
 
 
+class Chosen:
+    """A card that an action will target by one of its phrases."""
+
+    def __init__(self, phrase: int, card: int) -> None:
+        self.phrase: int = phrase
+        self.card: int = card
+
+
+def chosen_by(m: Machine, o: int) -> list[Chosen]:
+    """The targets that an action about to resolve has chosen and not targeted yet; none of another occurrence."""
+    found: list[Chosen] = []
+    if o < 0 or occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or not chooses_first(m) or m.scope(o) < 0:
+        return found
+    targets = ability_taken(m, m.scope(o)).targets
+    for n in range(ability_taken(m, m.scope(o)).constraint_targets, len(targets)):
+        value = scopes.slot(m, m.scope(o), targets[n].slot)
+        if value < 0 or tag_of(value) == T_CARD:
+            found.extend([Chosen(n, card) for card in cards_of(value)])
+    return found
+
+
+def others_for(m: Machine, scope: int, chosen: Chosen) -> list[int]:
+    """The cards that could legally be targeted in place of one that was chosen: not what its phrase names already."""
+    ability = ability_taken(m, scope)
+    slot = ability.targets[chosen.phrase].slot
+    before = cards_of(scopes.slot(m, scope, slot))
+    mark = m.mark()
+    scopes.set_slot(m, scope, slot, set_of([card for card in before if card != chosen.card]))
+    found = fitting(m, scope, ability, chosen.phrase)
+    m.undo(mark)
+    return [card for card in found if card not in before]
+
+
+def choose_instead(m: Machine, scope: int, chosen: Chosen, card: int) -> None:
+    """Another card is targeted by an action in place of one that was chosen."""
+    ability = ability_taken(m, scope)
+    slot = ability.targets[chosen.phrase].slot
+    kept = [each for each in cards_of(scopes.slot(m, scope, slot)) if each != chosen.card]
+    scopes.set_slot(m, scope, slot, set_of([*kept, card]))
+    scopes.set_targeted(m, scope, scopes.targeted(m, scope) & ~(1 << chosen.card))
+    scopes.set_targeted(m, scope, targeted_by(m, scope, ability))
+
+
 def substitutes(m: Machine, o: int) -> list[int]:
-    """The cards that could legally be targeted in place of the one that is about to be (SE-DEF-03)."""
+    """The cards that could legally be targeted in place of the one that is about to be, or of one that will be
+    (SE-DEF-03).
+    """
     frame = targeting_frame(m, o)
     if frame < 0:
-        return []
+        others: list[int] = []
+        for chosen in chosen_by(m, o):
+            others.extend([card for card in others_for(m, m.scope(o), chosen) if card not in others])
+        return others
     node = m.node(frame)
     assert isinstance(node, Target)
     now = occurrences.subject(m, o)
@@ -54,7 +104,10 @@ class LegalInstead(Test):
 
 
 class TargetInstead(Answering):
-    """The action being answered targets another card instead, if that is legal; else it keeps its own (SE-DEF-03)."""
+    """The action being answered targets another card instead, if that is legal; else it keeps its own (SE-DEF-03).
+
+    Where it could be in place of several of an action's targets, its player says of which.
+    """
 
     def __init__(self, who: Who) -> None:
         super().__init__()
@@ -63,10 +116,47 @@ class TargetInstead(Answering):
     def parts(self) -> list[Part]:
         return [self.ref]
 
+    def replaceable(self, m: Machine, scope: int) -> list[Chosen]:
+        """The chosen targets in whose place the card could be."""
+        x = scope_context(m, scope)
+        card = self.ref.one(x)
+        return [c for c in chosen_by(m, x.occurrence) if card in others_for(m, m.scope(x.occurrence), c)]
+
+    def step(self, m: Machine, f: int) -> None:
+        if len(self.replaceable(m, m.scope(f))) > 1 and not negated(m, m.scope(f)):
+            m.wait()
+        else:
+            super().step(m, f)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        options = [c.card for c in self.replaceable(m, scope)]
+        source = scopes.source(m, scope)
+        return Question(scopes.you(m, scope), "choose", citations.CHOICE_REPLACED, options, source, self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.scope(f)
+        m.pop()
+        for chosen in self.replaceable(m, scope):
+            if chosen.card == value:
+                self.replace(m, scope, chosen)
+                return
+
+    def replace(self, m: Machine, scope: int, chosen: Chosen) -> None:
+        """Let the card be targeted in place of this one."""
+        x = scope_context(m, scope)
+        outer = m.scope(x.occurrence)
+        if not scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+            choose_instead(m, outer, chosen, self.ref.one(x))
+            changed(m, scope)
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         card = self.ref.one(x)
         if card < 0 or card not in substitutes(m, o):
+            return
+        if targeting_frame(m, o) < 0:
+            self.replace(m, scope, self.replaceable(m, scope)[0])
             return
         outer = action_scope(x)
         if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:

@@ -118,6 +118,9 @@ class CardsInOneUnit(Target):
                 found = [c for c in found if may_perform(m, scope, node, c)]
         return found
 
+    def targetable(self, m: Machine, scope: int) -> list[int]:
+        return self.usable(m, scope)
+
     def groups(self, m: Machine, scope: int) -> list[list[int]]:
         """The usable cards, unit by unit."""
         leaders: list[int] = []

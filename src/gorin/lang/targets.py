@@ -8,9 +8,10 @@ from gorin.kernel.frames import B
 from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import Players, names_stronghold
 from gorin.lang.selectors import ANY_CARD, And, Test
-from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, fitting, viable
+from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, chooses_first, fitting, targeted_by, viable
 from gorin.rules.timing import happen_from, happen_to_targets
 from gorin.table import citations, kinds, scopes, terms
+from gorin.table.changes import seers
 from gorin.table.definitions import (
     M_FLAG,
     M_NO_TARGET,
@@ -40,10 +41,11 @@ from gorin.table.places import (
     location_of,
     province_card,
     provinces_of,
+    title_of,
     waiting,
     zone_kind,
 )
-from gorin.table.sets import bits, set_of
+from gorin.table.sets import bits, cards_of, mask_of, set_of
 from gorin.table.terms import NONE
 
 # where candidates lie
@@ -121,6 +123,7 @@ class Target(TargetPart):
         self.later: list[Node] = []  # what must be possible with what is picked here (see `foresight`)
         self.coming: int = 0  # the movement by which what is elsewhere comes to the battle
         self.performs: bool = False  # stands in the constraints (SE-PRF-03)
+        self.within: Node | None = None  # the innermost optional program of which it is part
         self.meaning: int = citations.ANNOUNCED_TARGETS
 
     def parts(self) -> list[Part]:
@@ -377,6 +380,9 @@ class Target(TargetPart):
         pc = m.step(f)
         if pc == TO_CHOOSE:
             if m.local(f, REQUIRED) == 0 and self.done_before(m, scope):
+                if self.targeting and not self.performs and chooses_first(m):
+                    self.target_chosen(m, f)
+                    return
                 m.result = 1
                 m.pop()
                 return
@@ -416,16 +422,80 @@ class Target(TargetPart):
                 m.result = 1
                 m.pop()
                 return
-            if not self.targeting:
+            if not self.targeting or self.is_only_chosen(m, f):
                 scopes.set_slot(m, scope, self.slot, set_of(chosen))
+                if self.targeting:
+                    self.tell_choice(m, scope, chosen)
                 m.result = 1
                 m.pop()
                 return
             m.jump(f, TARGETED)
             number = self.slot + (256 if self.performs else 0)
             happen_to_targets(m, scope, m.local(f, CHOSEN), number, self.picker(scope_context(m, scope)))
+        elif scopes.slot(m, scope, self.slot) != NONE or m.local(f, CHOSEN) == 0:
+            m.result = 1
+            m.pop()
         else:
-            m.result = 1 if scopes.slot(m, scope, self.slot) != NONE or m.local(f, CHOSEN) == 0 else 0
+            self.fail(m, f)
+
+    def is_only_chosen(self, m: Machine, f: int) -> bool:
+        """Whether what is picked now is targeted later, as the text that names it resolves."""
+        return m.local(f, REQUIRED) > 0 and not self.performs and chooses_first(m)
+
+    def tell_choice(self, m: Machine, scope: int, chosen: list[int]) -> None:
+        """What an action will target is known: whoever asks what it targets asks about that."""
+        scopes.set_targeted(m, scope, scopes.targeted(m, scope) | mask_of(chosen))
+        if m.logging:
+            for card in chosen:
+                text = f"{title_of(m, card)} is chosen as a target."
+                m.say(citations.ANNOUNCED_TARGETS, text, card, scopes.you(m, scope), seers(m, card))
+
+    def target_chosen(self, m: Machine, f: int) -> None:
+        """Target what was chosen for this, as far as that is legal still; too little of it is no target."""
+        scope = m.scope(f)
+        value = scopes.slot(m, scope, self.slot)
+        scopes.set_slot(m, scope, self.slot, NONE)
+        if self.domain == PROVINCES or self.domain == PLAYERS:
+            if value in self.candidates(m, scope):
+                scopes.set_slot(m, scope, self.slot, value)
+                m.result = 1
+                m.pop()
+            else:
+                self.fail(m, f)
+            return
+        chosen = cards_of(value)
+        able = self.targetable(m, scope)
+        kept = mask_of([card for card in chosen if card in able])
+        scopes.set_targeted(m, scope, scopes.targeted(m, scope) & ~mask_of(chosen))
+        scopes.set_targeted(m, scope, targeted_by(m, scope, ability_taken(m, scope)))  # another phrase may name it too
+        if kept.bit_count() < self.minimum.value(scope_context(m, scope)):
+            self.fail(m, f)
+        else:
+            m.set_local(f, CHOSEN, kept)
+            m.jump(f, PICKED)
+
+    def targetable(self, m: Machine, scope: int) -> list[int]:
+        """The cards that the action of a scope may target by this, as things are now."""
+        node = ability_taken(m, scope)
+        for n in range(len(node.targets)):
+            target = node.targets[n]
+            if target is self or (isinstance(target, Target) and target.name == self.name):
+                return fitting(m, scope, node, n)
+        return []
+
+    def fail(self, m: Machine, f: int) -> None:
+        """There is nothing that could be targeted."""
+        m.result = 0
+        node: Node = self
+        scope = m.scope(f)
+        m.pop()
+        if not self.targeting or not m.rules.numbers.failed_target_stops:
+            return
+        while node is not self.within and m.top != scope and m.scope(m.top) == scope:
+            below = m.node(m.top)
+            if not isinstance(below, Node) or not below.stops(m, m.top):
+                return
+            node = below
             m.pop()
 
     def show(self, m: Machine, x: Context) -> None:
@@ -470,11 +540,16 @@ class Target(TargetPart):
         x = scope_context(m, m.scope(f))
         picked = m.local(f, CHOSEN).bit_count()
         # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
-        if picked >= self.minimum.value(x) or (picked > 0 and m.local(f, REQUIRED) == 0):
+        least = self.minimum.value(x)
+        stops = self.targeting and m.rules.numbers.failed_target_stops
+        partly = picked > 0 and m.local(f, REQUIRED) == 0 and not stops
+        if picked >= least or partly:
             m.jump(f, PICKED)
-        else:
-            m.result = 1 if self.minimum.value(x) == 0 else 0
+        elif m.local(f, REQUIRED):
+            m.result = 0
             m.pop()
+        else:
+            self.fail(m, f)
 
     def done_before(self, m: Machine, scope: int) -> bool:
         """Whether the action's announcement already made this choice."""

@@ -22,7 +22,8 @@ SHOWN, NAMED = 7, 4  # more cards that bow or straighten than this are told by s
 BEGINS = (TURN, PHASE, USE)
 UNTOLD = re.compile(r"^A deck is shuffled\.$|is refilled\.$")  # goes without saying
 CHANGE = re.compile(
-    r"^(.+?) (bows|straightens|is destroyed|is discarded|leaves the game|is revealed|is targeted|enters play"
+    r"^(.+?) (bows|straightens|is destroyed|is discarded|leaves the game|is revealed|is targeted|is chosen as a target"
+    r"|enters play"
     r"|returns home|moves home|(?:moves|assigns) to (?:Province \d+ of player \d+|the battlefield at no Province)"
     r"|receives a token|becomes (?:dis)?honorable|gets [+-]\d+ [A-Z]\w+(?: [A-Z]\w+)?)\.$"
 )
@@ -164,7 +165,7 @@ def changed(found: list[Told], new: Told, card: str, what: str) -> bool:
     if last is None:
         return False
     entry = new.entry
-    if what == "is targeted" and last.kind == "use" and last.entry.player == entry.player:
+    if what in ("is targeted", "is chosen as a target") and last.kind == "use" and last.entry.player == entry.player:
         last.cards.append(card)
         return True
     alike = (last.kind, last.what, last.entry.by, last.entry.player) == ("change", what, entry.by, entry.player)

@@ -48,7 +48,7 @@ from gorin.table.definitions import (
     Selector,
     ability_taken,
 )
-from gorin.table.edition import HIGHEST, STEP_PAY, STEP_TARGET, ReactionSource
+from gorin.table.edition import HIGHEST, STEP_CHOOSE, STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
     CANNOT_PERFORM,
@@ -544,6 +544,11 @@ def pays_first(m: Machine) -> bool:
     return m.rules.steps[0] == STEP_PAY
 
 
+def chooses_first(m: Machine) -> bool:
+    """Whether the edition has targets chosen in a step of their own, and targeted as the text resolves."""
+    return STEP_CHOOSE in m.rules.steps
+
+
 def pays_now(m: Machine, scope: int) -> bool:
     """Whether the step of an action in which its costs are paid has begun, or is over."""
     return STEP_PAY in m.rules.steps[: scopes.step(m, scope)]
@@ -835,6 +840,7 @@ RESOLVED: Final = 8
 ENDING: Final = 9  # if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
 ENDED: Final = 10
 PLAYED: Final = 11
+TARGETING_ALONE: Final = 12  # its effects have been negated
 
 
 class Action(Node):
@@ -908,7 +914,7 @@ class Action(Node):
                 return
             step = m.rules.steps[n]
             scopes.set_counter(m, f, 0)
-            m.jump(f, TARGETING if step == STEP_TARGET else PAYING if step == STEP_PAY else TO_RESOLVE)
+            m.jump(f, PAYING if step == STEP_PAY else TARGETING if step in (STEP_TARGET, STEP_CHOOSE) else TO_RESOLVE)
             scopes.set_step(m, f, n + 1)
         elif pc == TARGETING:  # required targets, in order (SE-ACT-14)
             n = scopes.counter(m, f)
@@ -922,7 +928,7 @@ class Action(Node):
             t = m.push(node.targets[n], f)
             m.set_local(t, ANNOUNCED_AS, n + 1)
         elif pc == TARGETED:
-            if m.result == 0:
+            if m.result == 0 and not chooses_first(m):
                 scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_TARGETS_LOST)
                 m.jump(f, ENDING)  # costs are waived, nothing resolves (SE-ACT-22)
             else:
@@ -968,9 +974,20 @@ class Action(Node):
         elif pc == RESOLVING_NOW:
             scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_RESOLVING)
             m.jump(f, RESOLVED)
-            # with all its effects negated the action still resolves (SE-ACT-28)
+            # with all its effects negated it still resolves (SE-ACT-28), and targets what is to be targeted then
             if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & terms.FLAG_NEGATED:
                 m.push(m.nodes[scopes.body(m, f)], f)
+            elif chooses_first(m):
+                scopes.set_counter(m, f, node.constraint_targets)
+                m.result = 1
+                m.jump(f, TARGETING_ALONE)
+        elif pc == TARGETING_ALONE:
+            n = scopes.counter(m, f)
+            if n < len(node.targets) and m.result == 1:
+                scopes.set_counter(m, f, n + 1)
+                m.push(node.targets[n], f)
+            else:
+                m.jump(f, RESOLVED)
         elif pc == RESOLVED:
             flags = (scopes.flags(m, f) & ~terms.FLAG_RESOLVING) | terms.FLAG_RESOLVED
             scopes.set_flags(m, f, flags)

@@ -63,6 +63,10 @@ class Node(frames.Node["Machine"]):
         """
         return BY_ITSELF
 
+    def stops(self, m: Machine, f: int) -> bool:
+        """Whether its frame ends where a targeting among the effects that it runs fails; it leaves no trace then."""
+        return False
+
     def demanding(self) -> bool:
         """Whether it must be possible when its action is announced: what brings a card into play, to a bearer, or a
         unit from elsewhere to the battle (SE-ACT-09, SE-BAT-12).

@@ -62,6 +62,7 @@ W_REACTION: Final = 4
 STEP_TARGET: Final = 1
 STEP_PAY: Final = 2
 STEP_RESOLVE: Final = 3
+STEP_CHOOSE: Final = 4  # targets are chosen, and targeted as the text resolves
 
 # who has the first chance to react
 FIRST_ACTIVE: Final = 0

@@ -55,6 +55,7 @@ class Numbers:
         self.granted_waits: bool = False  # a phase or battle that a text grants comes once that text has ended
         self.open_actions_in_battle: bool = False  # [51]
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
+        self.failed_target_stops: bool = False  # where a targeting fails, the text it is part of stops [35]
         self.response_once: bool = True  # an ability answers the same occurrence only once
         self.coming_is_enough: bool = True  # who comes to the battle by an action may be elsewhere until then [52, 53]
         self.keywords_go_up: bool = False  # those of abilities to any card, those of cards to no ability [41]

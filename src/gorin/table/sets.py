@@ -17,10 +17,15 @@ def set_of(cards: list[int]) -> int:
         return NONE
     if len(cards) == 1:
         return cards[0]
+    return -2 - mask_of(cards)
+
+
+def mask_of(cards: list[int]) -> int:
+    """A mask of cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card
-    return -2 - mask
+    return mask
 
 
 def cards_of(value: int) -> list[int]:

@@ -23,6 +23,7 @@ def numbers() -> Numbers:
     n.one_event_or_ring = False
     n.given_traits_stack = False  # TF-TRT-05
     n.granted_waits = True  # TF-TRN-10
+    n.failed_target_stops = True  # TF-ACT-17, TF-TGT-07
     n.response_once = False  # TF-KWD-04
     n.coming_is_enough = False  # TF-BAT-05
     n.piles_ordered = False

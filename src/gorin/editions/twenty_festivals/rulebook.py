@@ -1,7 +1,7 @@
 """Twenty Festivals (2015): so far its windows and steps, by which cards already run; its rulebook comes later.
 
-An action is announced, paid, targeted, and may be interrupted before it resolves; there are no Reactions (differences
-31, 32, 34). Duels are focused from the hand (60).
+An action is announced and paid for, its targets are chosen, and it may be interrupted before it resolves, which is when
+they are targeted; there are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def make() -> Rules:
     rules.before = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
     rules.when = []
     rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED]
-    rules.steps = [edition.STEP_PAY, edition.STEP_TARGET, edition.STEP_RESOLVE]
+    rules.steps = [edition.STEP_PAY, edition.STEP_CHOOSE, edition.STEP_RESOLVE]
     rules.response = INTERRUPT
     for name, kind, trait in (
         ("death", kinds.DESTROY, dishonorable_death()),
