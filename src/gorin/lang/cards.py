@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gorin.kernel.frames import BEGUN, FRESH
-from gorin.lang.amounts import Number, WhenElse, amount
+from gorin.lang.amounts import Number, NumberNamed, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
+from gorin.lang.costs import GoldOfChoice
 from gorin.lang.entering import Create
 from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
@@ -114,6 +115,7 @@ def ability(
     for target in made.targets[: made.constraint_targets]:
         if isinstance(target, Target) and target.reach == IF_IT_COMES:
             foresee_coming(target, nodes)
+    made.costs_by_targets = depend_on_each_other(made.costs, made.targets)
     made.demands = demanded(body)
     made.mask = body.does()
     for inner in all_parts(body):
@@ -129,6 +131,19 @@ def ability(
         if isinstance(inner, Move) and inner.comes_here():
             made.moves_here = True
     return made
+
+
+def depend_on_each_other(costs: Sequence[CostPart], targets: Sequence[Part]) -> bool:
+    """Whether what is to be paid depends on what is targeted, or what may be targeted on what is paid."""
+    names = [target.name for target in targets if isinstance(target, Target)]
+    for cost in costs:
+        if any(isinstance(part, Slot) and part.name in names for part in all_parts(cost)):
+            return True
+        if isinstance(cost, GoldOfChoice):
+            for target in targets:
+                if any(isinstance(part, NumberNamed) and part.name == cost.name for part in all_parts(target)):
+                    return True
+    return False
 
 
 def battle(

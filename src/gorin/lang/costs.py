@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
-from gorin.lang.amounts import Expression, Number, Stat, amount
+from gorin.lang.amounts import Expression, Number, NumberNamed, Stat, amount
 from gorin.lang.refs import Ref, Slot, UnitOf, Who, ref, unanswered
 from gorin.lang.selectors import Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.costs_left import CostsLeft, costs_left
-from gorin.rules.payment import affords, can_be_paid, gold_cards_of, pay, rest_of
+from gorin.rules.payment import affords, available, can_be_paid, gold_cards_of, pay, rest_of
 from gorin.rules.timing import blocked, changed, happen, happen_all, matching, negated, trait_of
 from gorin.table import citations, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.changes import change_stat, imagine
@@ -544,6 +544,22 @@ class SettledGoldCost(GoldCost):
     def base(self, m: Machine, scope: int) -> int:
         settled = scopes.slot(m, scope, self.slot_ref.slot)
         return settled if settled >= 0 else super().base(m, scope)
+
+
+class GoldOfChoice(GoldCost):
+    """As much Gold as its player likes; the amount is kept under a name."""
+
+    def __init__(self, name: str = "paid") -> None:
+        super().__init__(NumberNamed(name))
+        self.name: str = name
+
+    def bind(self, names: Names) -> None:
+        self.sized = names.bind(self.name)
+        names.number(self.name)
+
+    def sizes(self, m: Machine, scope: int) -> list[int]:
+        you = scopes.you(m, scope)
+        return list(range(available(m, you, scopes.source(m, scope)) + 1))
 
 
 # the frame of a cost in Honor

@@ -515,7 +515,11 @@ def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
 def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | None = None) -> bool:
     """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08), and then the rest."""
     if n == 0 and pays_first(m) and not pays_now(m, scope):
-        return completes_paid(m, scope, ability, rest)
+        for cost in ability.costs:
+            if cost.sized >= 0 and scopes.slot(m, scope, cost.sized) == NONE:
+                return any(sized(m, scope, ability, cost, size, rest) for size in cost.sizes(m, scope))
+        if not names_first(m, scope, ability):
+            return completes_paid(m, scope, ability, rest)
     if n == len(ability.targets) and not in_order(m, scope, ability):
         return False
     if n == len(ability.targets):
@@ -537,6 +541,19 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | 
             return True
     scopes.set_slot(m, scope, target.slot, old)
     return False
+
+
+def sized(m: Machine, scope: int, ability: Ability, cost: CostPart, size: int, rest: Rest | None = None) -> bool:
+    """Whether an action is possible if its player says this amount for one of its costs."""
+    scopes.set_slot(m, scope, cost.sized, size)
+    found = can_complete(m, scope, ability, 0, rest)
+    scopes.set_slot(m, scope, cost.sized, NONE)
+    return found
+
+
+def names_first(m: Machine, scope: int, ability: Ability) -> bool:
+    """Whether an action's targets are chosen before its costs, which depend on them, though the edition pays first."""
+    return pays_first(m) and (ability.costs_by_targets or bool(m.changes(definitions.M_COST)))
 
 
 def pays_first(m: Machine) -> bool:
@@ -633,7 +650,7 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     """Candidates for the n-th target that the costs falling on it would accept."""
     target = ability.targets[n]
     found = target.candidates(m, scope)
-    if not all_waivable(m, scope) and not pays_first(m):
+    if not all_waivable(m, scope) and (not pays_first(m) or names_first(m, scope, ability)):
         for cost in ability.costs:
             found = [c for c in found if cost.fits(m, scope, target.slot, c)]
     if n < ability.constraint_targets:
@@ -841,6 +858,7 @@ ENDING: Final = 9  # if it resolved, it has resolved at the same moment (SE-ACT-
 ENDED: Final = 10
 PLAYED: Final = 11
 TARGETING_ALONE: Final = 12  # its effects have been negated
+SIZING: Final = 13  # its player says how much he pays
 
 
 class Action(Node):
@@ -855,7 +873,8 @@ class Action(Node):
         if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
             further.adds(f, node.gold)
         costs = node.costs + added_costs(m, f, node)
-        then = TargetsLeft(f, node, further) if pays_first(m) else effects_left(f, node.demands, 0, further)
+        later = pays_first(m) and not scopes.flags(m, f) & terms.FLAG_NAMED
+        then = TargetsLeft(f, node, further) if later else effects_left(f, node.demands, 0, further)
         return costs_left(f, costs, scopes.counter(m, f) % ASKED, then)
 
     def prospect(self, m: Machine, f: int, o: int) -> int:
@@ -914,6 +933,18 @@ class Action(Node):
                 return
             step = m.rules.steps[n]
             scopes.set_counter(m, f, 0)
+            flags = scopes.flags(m, f)
+            if step == STEP_PAY and chooses_first(m) and not flags & terms.FLAG_SIZED:
+                scopes.set_flags(m, f, flags | terms.FLAG_SIZED)
+                m.jump(f, SIZING)
+                return
+            if step == STEP_PAY and names_first(m, f, node) and not flags & terms.FLAG_NAMED:
+                scopes.set_flags(m, f, flags | terms.FLAG_NAMED)
+                m.jump(f, TARGETING)
+                return
+            if step == STEP_CHOOSE and flags & terms.FLAG_NAMED:
+                scopes.set_step(m, f, n + 1)
+                return
             m.jump(f, PAYING if step == STEP_PAY else TARGETING if step in (STEP_TARGET, STEP_CHOOSE) else TO_RESOLVE)
             scopes.set_step(m, f, n + 1)
         elif pc == TARGETING:  # required targets, in order (SE-ACT-14)
@@ -981,6 +1012,13 @@ class Action(Node):
                 scopes.set_counter(m, f, node.constraint_targets)
                 m.result = 1
                 m.jump(f, TARGETING_ALONE)
+        elif pc == SIZING:
+            n = scopes.counter(m, f)
+            scopes.set_counter(m, f, n + 1)
+            if n >= len(node.costs):
+                m.jump(f, NEXT_STEP)
+            elif node.costs[n].sized >= 0:
+                m.set_local(m.push(m.rules.procedures.size_of_cost, f), SIZED, n)
         elif pc == TARGETING_ALONE:
             n = scopes.counter(m, f)
             if n < len(node.targets) and m.result == 1:
@@ -1107,9 +1145,23 @@ class ExtraAction(Node):
         if 0 <= card < ONLY_GRANTED and places.zone_kind(m, card) == terms.RESOLVING:
             happen_from(m, NONE, kinds.DISCARD, card, NONE, 0, player, source, player, terms.MODE_EFFECT)
 
+    def designators(self, m: Machine, f: int) -> int:
+        """As what it may be taken; where the text says nothing, as what is taken in the round of actions under way."""
+        found = m.local(f, EXTRA_KINDS)
+        if found & EVERY_DESIGNATOR != EVERY_DESIGNATOR:
+            return found
+        below = m.below(f)
+        while below >= 0:
+            node = m.node(below)
+            taken = node.round_designators(m, below, m.local(f, EXTRA_PLAYER)) if isinstance(node, Node) else 0
+            if taken:
+                return taken | (found & ~EVERY_DESIGNATOR)
+            below = m.below(below)
+        return found & ~EVERY_DESIGNATOR
+
     def ask(self, m: Machine, f: int) -> Question:
         player = m.local(f, EXTRA_PLAYER)
-        designators = m.local(f, EXTRA_KINDS)
+        designators = self.designators(m, f)
         card = m.local(f, EXTRA_CARD) - 1
         options = [packing.PASS]
         if card >= ONLY_GRANTED:
@@ -1141,7 +1193,7 @@ class ExtraAction(Node):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, EXTRA_PLAYER)
-        designators = m.local(f, EXTRA_KINDS)
+        designators = self.designators(m, f)
         m.jump(f, frames.BEGUN)
         if value != packing.PASS:
             announce(m, player, value, designators & EVERY_DESIGNATOR, NONE)
@@ -1210,6 +1262,38 @@ ONLY_GRANTED: Final = 1 << 12  # beyond all cards: what a granted ability is kno
 ASKED: Final = 64  # in the counter of costs paid: how many of the optional ones were asked about at this point
 EVERY_DESIGNATOR: Final = 127
 NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
+
+
+# the frame of an amount to be said
+SIZED: Final = frames.A  # for which of the costs
+
+
+class SizeOfCost(Node):
+    """How much is paid for a cost whose amount its player chooses (what he targets may depend on that)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        m.wait()
+
+    def cost(self, m: Machine, f: int) -> CostPart:
+        return ability_taken(m, m.scope(f)).costs[m.local(f, SIZED)]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        node = ability_taken(m, scope)
+        cost = self.cost(m, f)
+        sizes = cost.sizes(m, scope)
+        options = [packing.pack(packing.T_NUMBER, n) for n in sizes if sized(m, scope, node, cost, n)]
+        if not options:  # something has made all of them impossible
+            options = [packing.pack(packing.T_NUMBER, n) for n in sizes[:1]]
+        source = scopes.source(m, scope)
+        return Question(scopes.you(m, scope), "cost", citations.CHOICES_IN_COSTS, options, source, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.scope(f)
+        size = packing.payload_of(value)
+        cost = self.cost(m, f)
+        m.pop()
+        scopes.set_slot(m, scope, cost.sized, size)
 
 
 # the frame of a waiver

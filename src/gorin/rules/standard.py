@@ -51,6 +51,7 @@ def standard() -> Procedures:
     found.action = actions.Action()
     found.extra_action = actions.ExtraAction()
     found.waiver = actions.Waiver()
+    found.size_of_cost = actions.SizeOfCost()
     found.declare_side = actions.DeclareSide()
     found.payment = payment.PayGold()
     found.time_of_payment = payment.TimeOfPayment()

@@ -762,6 +762,9 @@ class ActionRounds(Node):
         """What a player may use in these rounds, as designator bits."""
         return m.local(f, OF_ACTIVE) if player == m.active_player else m.local(f, OF_OTHERS)
 
+    def round_designators(self, m: Machine, f: int, player: int) -> int:
+        return self.designators(m, f, player)
+
     def ask(self, m: Machine, f: int) -> Question:
         player = m.local(f, OPPORTUNITY)
         options = [packing.PASS]

@@ -67,6 +67,10 @@ class Node(frames.Node["Machine"]):
         """Whether its frame ends where a targeting among the effects that it runs fails; it leaves no trace then."""
         return False
 
+    def round_designators(self, m: Machine, f: int, player: int) -> int:
+        """What a player may use in the round of actions of its frame, as designator bits; 0 if it is no such round."""
+        return 0
+
     def demanding(self) -> bool:
         """Whether it must be possible when its action is announced: what brings a card into play, to a bearer, or a
         unit from elsewhere to the battle (SE-ACT-09, SE-BAT-12).
@@ -442,6 +446,11 @@ class CostPart(Node):
         super().__init__()
         self.optional: bool = False  # "you may also pay": only gates what asks for it (SE-CST-11)
         self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
+        self.sized: int = NONE  # the slot for its amount, if its player says it before he pays
+
+    def sizes(self, m: Machine, scope: int) -> list[int]:
+        """The amounts that its player could say, if he does."""
+        return []
 
     def needs(self) -> Selector | None:
         """What there must be in play, as far as anybody can tell, for it to be payable; None: nothing."""
@@ -517,6 +526,7 @@ class Ability(Node):
         self.later_attacks: list[TargetPart] = []  # of Ranged Attacks after the first: an edition may require them, too
         self.constraint_targets: int = 0  # how many of them stand in the constraints: those perform (SE-PRF-03)
         self.costs: list[CostPart] = []
+        self.costs_by_targets: bool = False  # what is to be paid depends on what is targeted, or the other way round
         self.optional: list[CostPart] = []  # costs that may be paid, at any point among the others (SE-CST-12)
         self.effect: Node | None = None
         self.demands: list[Node] = []  # of its effects, in order, those that good faith looks at (SE-ACT-09)

@@ -193,6 +193,7 @@ class Procedures:
     action: Node
     extra_action: Node
     waiver: Node
+    size_of_cost: Node
     declare_side: Node
     payment: Node
     time_of_payment: Node
@@ -229,9 +230,9 @@ PROCEDURES: Final = (
     "setup", "turn", "straighten_phase", "events_phase", "action_phase", "attack_phase", "extra_attack_phase",
     "dynasty_phase", "end_phase", "resolve_event", "attach_region", "maneuvers", "assignments", "battle",
     "made_battle", "resolution", "return_home", "duel", "enter_play", "attach", "overlay", "runner", "action",
-    "extra_action", "waiver", "declare_side", "payment", "time_of_payment", "occurrence", "group", "severally",
-    "together",
-    "mutual_destruction", "duel_windows", "ranged_attack", "honor_bought", "refill", "checks", "losses",
+    "extra_action", "waiver", "size_of_cost", "declare_side", "payment", "time_of_payment", "occurrence", "group",
+    "severally", "together", "mutual_destruction", "duel_windows", "ranged_attack", "honor_bought", "refill",
+    "checks", "losses",
     "destroyed_by_rule", "lost", "loss_order",
 )  # fmt: skip
 PHASES: Final = {

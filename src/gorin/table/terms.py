@@ -76,6 +76,8 @@ FLAG_CHI_DEATH: Final = 2048  # it destroys a Personality for having 0 Chi
 FLAG_PLAYED: Final = 8192  # its Action card was played through the resolution area (SE-DEF-63)
 FLAG_EVENT_USED: Final = 16384  # its Event left its Province to be used, and is discarded as it ends
 FLAG_DISCIPLINED: Final = 32768  # its card was played from a discard pile, and leaves the game afterwards
+FLAG_SIZED: Final = 131072  # what its player pays at his own choice has been said
+FLAG_NAMED: Final = 65536  # its targets were chosen before its costs, which depend on them, and stay
 FLAG_AGAIN: Final = 4096  # that was stopped once, which does not keep it from happening again (SE-STA-20)
 
 # an occurrence
