@@ -109,6 +109,7 @@ def test_nothing_is_targeted_once_the_action_has_stopped(stopped: bool) -> None:
 @pytest.mark.rule("TF-ACT-17", "TF-EFF-03")
 @pytest.mark.parametrize("lost", [True, False])
 def test_where_a_target_is_lost_what_comes_later_stops_and_what_came_before_stands(lost: bool) -> None:
+    """[35]"""
     t = festival()
     victim, other = t.person("Victim", 1), t.person("Other", 1)
     t.holding("Hall", 0, open_([gain_honor(1), Target("x", THEIRS & UNBOWED), bow("x"), gain_honor(2)]))
