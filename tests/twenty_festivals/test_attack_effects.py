@@ -101,7 +101,8 @@ def test_all_attacks_of_an_action_are_aimed_before_anything_answers_it(kind: str
     assert t.question.kind == "target"
     t.answer(other)
     t.settle()
-    assert t.can_use("Wall", 1) and t.said().count("One is targeted.") == t.said().count("Other is targeted.") == 1
+    assert t.can_use("Wall", 1) and "One is targeted." not in t.said()
+    assert t.said().count("One is chosen as a target.") == t.said().count("Other is chosen as a target.") == 1
     t.answer_pass()
     t.settle()
     assert t.bowed(other) or t.destroyed(other)
