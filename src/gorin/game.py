@@ -78,6 +78,8 @@ class Game:
         players = []
         for deck in lists:
             ids = [deck.stronghold or "", *deck.expanded("dynasty"), *deck.expanded("fate")]
+            if deck.sensei:
+                ids.append(deck.sensei)
             for id in ids:
                 if not rules.knows(id):
                     raise GameError(f"the card {id!r} of deck {deck.name!r} cannot be played in {edition} yet")
@@ -90,7 +92,7 @@ class Game:
             )
         machine = Machine(rules)
         machine.logging = log
-        build(machine, players, seed)
+        build(machine, players, seed, [rules.number(deck.sensei) if deck.sensei else NONE for deck in lists])
         printed_as(machine, {(n, id): deck.symbol(id) for n, deck in enumerate(lists) for id in deck.printings})
         assert rules.program is not None
         machine.push(rules.program, NONE)

@@ -16,7 +16,7 @@ Part = Literal["dynasty", "fate"]
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
-    """A Stronghold, a Dynasty deck and a Fate deck.
+    """A Stronghold, a Dynasty deck and a Fate deck; perhaps a Sensei, who belongs to neither.
 
     ``dynasty`` and ``fate`` map card ids to counts, in the order of the list they came from.
     ``printings`` remembers, for cards whose list named one, which printing the player wants to see.
@@ -32,6 +32,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     format: str = ""
     date: str = ""
     stronghold: str | None = None
+    sensei: str | None = None
     dynasty: dict[str, int] = {}
     fate: dict[str, int] = {}
     printings: dict[str, str] = {}
@@ -64,7 +65,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
 
     def card_ids(self) -> list[str]:
         """Return the id of each different card, the Stronghold first."""
-        first = [self.stronghold] if self.stronghold else []
+        first = [card for card in (self.stronghold, self.sensei) if card]
         return first + list(self.dynasty) + [card for card in self.fate if card not in self.dynasty]
 
     def fingerprint(self) -> str:
@@ -75,4 +76,6 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         True
         """
         cards = [self.edition, self.stronghold, sorted(self.dynasty.items()), sorted(self.fate.items()), self.own]
+        if self.sensei:
+            cards.append(self.sensei)
         return hashlib.sha256(msgspec.json.encode(cards)).hexdigest()[:32]

@@ -16,6 +16,7 @@ Format = Literal["sunmoon", "oracle", "egg", "yasuki", "plain", "dragncards", "j
 
 _TYPE_ORDER = (
     ("Stronghold", "Stronghold"),
+    ("Sensei", "Sensei"),
     ("Personality", "Personalities"),
     ("Holding", "Holdings"),
     ("Event", "Events"),
@@ -57,7 +58,7 @@ def _groups(deck: Deck, part: str) -> list[Group]:
     """Return the cards of a part of the deck by type, under the plural of the type."""
     facts = load_facts(deck.edition)
     if part == "pre-game":
-        counts = {deck.stronghold: 1} if deck.stronghold else {}
+        counts = {card: 1 for card in (deck.stronghold, deck.sensei) if card}
     else:
         counts = deck.dynasty if part == "dynasty" else deck.fate
     cards = [(facts[card], count) for card, count in counts.items() if card in facts]
@@ -171,6 +172,7 @@ def _json(deck: Deck) -> str:
         "format": deck.format,
         "date": deck.date,
         "stronghold": deck.stronghold,
+        **({"sensei": deck.sensei} if deck.sensei else {}),
         "dynasty": entries(deck.dynasty),
         "fate": entries(deck.fate),
     }

@@ -38,6 +38,7 @@ def check(deck: Deck, edition: str = "samurai", facts: Mapping[str, CardFacts] |
     rules = cited(edition)
     counts = numbers(edition)
     problems = list(_stronghold(deck, known, rules))
+    problems += _sensei(deck, known, counts, rules)
     for part in _PARTS:
         problems += _size(deck, part, known, counts, rules)
     for part in _PARTS:
@@ -56,6 +57,23 @@ def _stronghold(deck: Deck, facts: Mapping[str, CardFacts], rules: Sequence[str]
     if card is not None and card.type != "Stronghold":
         message = f"{card.full_title} is not a Stronghold"
         yield Problem(rules[citations.STRONGHOLD_OF_A_DECK], card.id, message, "put a Stronghold in its place")
+
+
+def _sensei(
+    deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules: Sequence[str]
+) -> Iterator[Problem]:
+    """Find a Sensei where there are none, or one who teaches another Clan than the Stronghold's."""
+    sensei = facts.get(deck.sensei or "")
+    if sensei is None:
+        return
+    rule = rules[citations.STRONGHOLD_OF_A_DECK]
+    if not numbers.senseis or sensei.type != "Sensei":
+        yield Problem(rule, sensei.id, f"{sensei.full_title} cannot be the Sensei of a deck", "take it out")
+        return
+    home = facts.get(deck.stronghold or "")
+    if home is not None and sensei.clan and sensei.clan != home.clan:
+        message = f"{sensei.full_title} does not teach the Clan of {home.full_title}"
+        yield Problem(rule, sensei.id, message, "take another Sensei, or none")
 
 
 def _size(

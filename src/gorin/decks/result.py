@@ -59,6 +59,7 @@ class Collector:
         self.date = ""
         self._index: TitleIndex = title_index(edition)
         self._stronghold: str | None = None
+        self._sensei: str | None = None
         self._parts: dict[str, dict[str, int]] = {"dynasty": {}, "fate": {}}
         self._printings: dict[str, str] = {}
         self._unread: list[UnreadLine] = []
@@ -102,7 +103,9 @@ class Collector:
         if count < 1:
             self.refuse(line, text, "the count must be 1 or more")
             return
-        if facts.deck == "pre-game":
+        if facts.type == "Sensei":
+            self._add_sensei(line, text, card_id)
+        elif facts.deck == "pre-game":
             self._add_stronghold(line, text, card_id)
         else:
             part = self._parts[facts.deck]
@@ -122,6 +125,13 @@ class Collector:
             kept = self._index.facts[self._stronghold].title
             self.refuse(line, text, f"a deck has one Stronghold, and {kept} was listed before")
 
+    def _add_sensei(self, line: int, text: str, card_id: str) -> None:
+        if self._sensei is None or self._sensei == card_id:
+            self._sensei = card_id
+        else:
+            kept = self._index.facts[self._sensei].title
+            self.refuse(line, text, f"a deck has one Sensei at most, and {kept} was listed before")
+
     def result(self, read_as: str) -> Import:
         """Return what was gathered."""
         deck = Deck(
@@ -130,6 +140,7 @@ class Collector:
             format=self.deck_format,
             date=self.date,
             stronghold=self._stronghold,
+            sensei=self._sensei,
             dynasty=self._parts["dynasty"],
             fate=self._parts["fate"],
             printings=self._printings,

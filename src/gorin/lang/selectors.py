@@ -20,7 +20,7 @@ from gorin.table.stats import base_stat, stat, unit_force, unit_gold_cost
 from gorin.table.terms import NONE
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
-                     "Spell"]  # fmt: skip
+                     "Spell", "Sensei"]  # fmt: skip
 
 
 class Test(Selector):

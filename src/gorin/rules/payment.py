@@ -11,8 +11,8 @@ from gorin.table.gold_pools import pooled, set_pooled
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_ABILITY, T_CARD, T_CHOICE, pack, payload_of, tag_of
 from gorin.table.places import in_play, ready_of, title_of
-from gorin.table.stats import produced, sum_modifiers
-from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, WHEN
+from gorin.table.stats import produced, sum_modifiers, taught
+from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, STRONGHOLD, WHEN
 
 
 class GoldTrait(Trait):
@@ -31,6 +31,8 @@ class GoldTrait(Trait):
 def production(m: Machine, card: int) -> int:
     """The Gold a card would produce for the payment being made, or weighed; 0 if it cannot."""
     best = produced(m, card)
+    if m.definition(card).type == STRONGHOLD:
+        best += taught(m, card, GOLD_PRODUCTION)
     if best > 0:
         best = max(0, sum_modifiers(m, GOLD_PRODUCTION, card, best))
     return best

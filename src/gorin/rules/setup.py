@@ -36,8 +36,12 @@ def add_card(m: Machine, definition: int, owner: int, zone: int) -> int:
     return card
 
 
-def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int) -> None:
-    """Lay out a new game: for each player the numbers of his Stronghold, Dynasty cards and Fate cards in `m.defs`."""
+def build(
+    m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int, senseis: list[int] | None = None
+) -> None:
+    """Lay out a new game: for each player the numbers of his Stronghold, Dynasty cards and Fate cards in `m.defs`, and
+    of his Sensei (NONE: he has none).
+    """
     if not 1 < len(players) <= terms.MAX_PLAYERS:
         raise ValueError(f"a game has 2 to {terms.MAX_PLAYERS} players, not {len(players)}")
     m.player_count = len(players)
@@ -54,6 +58,8 @@ def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int
             add_card(m, definition, player, first + terms.DYNASTY_DECK)
         for definition in fate:
             add_card(m, definition, player, first + terms.FATE_DECK)
+        if senseis is not None and senseis[player] >= 0:
+            add_card(m, senseis[player], player, first + terms.OUTSIDE)
         m.set_turn_bought_for_honor(player, NONE)
         m.set_turn_holding_entered(player, NONE)
     m.index_cards()
@@ -123,11 +129,11 @@ class RevealStrongholds(Step):
         m.go_on(f)
         count = m.player_count
         for player in range(count):
-            card = m.stronghold(player)
-            relocate(m, card, player * terms.PLAYER_ZONES + terms.PLAY, BOTTOM, 1)
-            stamp = m.stamps + 1
-            m.stamps = stamp
-            m.set_stamp(card, stamp)
+            for card in [m.stronghold(player), *senseis_of(m, player)]:
+                relocate(m, card, player * terms.PLAYER_ZONES + terms.PLAY, BOTTOM, 1)
+                stamp = m.stamps + 1
+                m.stamps = stamp
+                m.set_stamp(card, stamp)
         for player in range(count):
             card = m.stronghold(player)
             honor = stat(m, card, terms.STARTING_HONOR)
@@ -135,6 +141,12 @@ class RevealStrongholds(Step):
             m.set_starting_honor(player, honor)
             if m.logging:
                 m.say(citations.STRONGHOLDS_REVEALED, f"Player {player + 1} reveals {title_of(m, card)}.", card, player)
+
+
+def senseis_of(m: Machine, player: int) -> list[int]:
+    """A player's Sensei, who waits outside the game to enter play with the Stronghold."""
+    waiting = m.zone_cards(player * terms.PLAYER_ZONES + terms.OUTSIDE)
+    return [card for card in waiting if m.definition(card).type == terms.SENSEI]
 
 
 class StartPlayer(Step):

@@ -33,6 +33,7 @@ class Numbers:
         self.deck_size: int = 40  # the smallest [104]
         self.most_copies: int = 3  # of a card in a deck [104]
         self.one_event_or_ring: bool = True  # of each Event and Ring only one copy [104]
+        self.senseis: bool = False  # a Sensei may stand beside the Stronghold and changes its stats [100]
         # the turn
         self.hand_size: int = 8  # the maximum as a turn ends [84]
         self.cards_drawn: int = 1  # at the end of one's own turn [85]

@@ -16,7 +16,7 @@ from gorin.table.layout import (
     CARD_SIZE,
 )
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, owner_of_province, regions_of, unit_cards, units_at, you_of
+from gorin.table.places import in_play, in_play_of, owner_of_province, regions_of, unit_cards, units_at, you_of
 from gorin.table.terms import NONE, PROVINCES
 
 
@@ -254,6 +254,8 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
             total = trait.determined.value(Context(m, you_of(m, card), card, NONE, NONE))
     if param == terms.GOLD_PRODUCTION and d.gold_traits:
         total = produced(m, card)
+    if d.type == terms.STRONGHOLD:
+        total += taught(m, card, param)
     gained = 0
     lost = 0
     if param <= terms.CHI and d.type == terms.PERSONALITY:
@@ -267,6 +269,18 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
                     lost += added
             a = m.next_attachment(a)
     return sum_modifiers(m, param, card, total, caps, gained, lost)
+
+
+def taught(m: Machine, stronghold: int, param: int) -> int:
+    """What its player's Sensei adds to a stat of a Stronghold: no bonus or penalty, and its printed value stays."""
+    total = 0
+    if not m.rules.numbers.senseis:
+        return total
+    for sensei in in_play_of(m, m.controller(stronghold), 1 << terms.SENSEI):
+        number = base_stat(m, sensei, param)
+        if number != terms.NO_STAT:
+            total += number
+    return total
 
 
 def given_stat(m: Machine, card: int, param: int) -> bool:

@@ -128,6 +128,7 @@ RING: Final = 6
 FOLLOWER: Final = 7
 ITEM: Final = 8
 SPELL: Final = 9
+SENSEI: Final = 10  # stands beside the Stronghold, and changes its stats
 
 PHASE_STRAIGHTEN: Final = 1
 PHASE_EVENTS: Final = 2

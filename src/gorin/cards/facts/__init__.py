@@ -46,6 +46,7 @@ CardType = Literal[
     "Follower",
     "Item",
     "Spell",
+    "Sensei",
 ]
 """The card types of Samurai Edition."""
 

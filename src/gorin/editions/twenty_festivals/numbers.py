@@ -20,6 +20,7 @@ def numbers() -> Numbers:
     n.uniqueness = UNIQUE_TO_EACH
     n.overlay_is_free = True  # TF-EXP-02, TF-EXP-03
     n.two_weapons = True  # TF-WPN-01
+    n.senseis = True  # TF-SNS-01
     n.one_event_or_ring = False
     n.given_traits_stack = False  # TF-TRT-05
     n.granted_waits = True  # TF-TRN-10
