@@ -12,10 +12,11 @@ from gorin.lang.verbs import Apply, destroy, gain_honor
 from gorin.rules.actions import abilities_on
 from gorin.table import terms
 from gorin.table.definitions import M_REMOVE_KEYWORD
+from gorin.table.packing import YES
 from gorin.testing import Table
 from gorin.testing.harness import Card
 from tests.twenty_festivals.attacking import attack, between, combat, engage, fight
-from tests.twenty_festivals.laying import festival, until
+from tests.twenty_festivals.laying import festival, of_clan, until
 
 # --- Tactician ------------------------------------------------------------------------------------------------------
 
@@ -256,6 +257,39 @@ def test_as_the_attacker_he_attacks_and_bows_as_he_goes_home() -> None:
     assert t.location(veteran) == t.location(raider) and t.m.side(veteran) == 0
     between(t)
     assert t.where(guard) == "discard" and t.bowed(veteran) and t.location(veteran) < 0
+
+
+@pytest.mark.rule("TF-BAT-22", "TF-PRO-01")
+@pytest.mark.parametrize("attacker", [True, False])
+def test_in_his_own_turn_a_player_may_proclaim_whom_he_brings_from_the_reserve(attacker: bool) -> None:
+    t = festival()
+    player = 0 if attacker else 1
+    of_clan(t, player, "Crane Clan")
+    keywords = "Reserve, Crane Clan"
+    veteran = t.person("Veteran", player, "province", gold_cost=4, force=3, ph=2, keywords=keywords)
+    raider, guard = t.person("Raider", 0), t.person("Guard", 1)
+    attack(t, {raider: 0}, {guard: 0})
+    fight(t, 0)
+    combat(t, player)
+    bring(t, "Reserve", veteran)
+    assert (t.question.kind == "may") is attacker
+    if attacker:
+        t.m.answer(YES)
+        t.settle()
+    assert t.location(veteran) == t.province(1, 0) and t.honor(player) == (2 if attacker else 0)
+
+
+@pytest.mark.rule("TF-BAT-22", "TF-PER-01", "TF-RCR-02")
+def test_the_reserve_is_recruited_by_all_rules_of_recruiting() -> None:
+    for honor, gold, offered in ((4, 20, True), (3, 20, False), (4, 5, False), (4, 6, True)):
+        t = festival(gold=gold)
+        of_clan(t, 1, "Crane Clan")
+        t.set_honor(1, honor)
+        t.person("Veteran", 1, "province", gold_cost=4, hr=4, keywords="Reserve, Crab Clan")
+        attack(t, {t.person("Raider", 0): 0})
+        fight(t, 0)
+        combat(t, 1)
+        assert t.offers("Reserve") is offered  # for 2 Gold more, being of another Clan
 
 
 @pytest.mark.rule("TF-BAT-22")
