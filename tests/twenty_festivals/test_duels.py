@@ -14,6 +14,7 @@ from gorin.lang.duels import (
     DecideDuel,
     DuelOf,
     FocusedCard,
+    MayRefuse,
     TakePlace,
 )
 from gorin.lang.flow import If
@@ -101,6 +102,35 @@ def test_a_challenge_may_be_refused_only_if_it_says_so_and_nothing_else_denies_i
     t.m.answer(YES)
     t.settle()
     assert t.honor(1) == -3 and not fought(t) and t.where(foe) == "home" and t.question.kind == "action"
+
+
+@pytest.mark.rule("TF-DUE-02")
+@pytest.mark.parametrize(("offered", "barred", "said", "asked"), [
+    (False, False, (True,), True), (True, False, (False,), False), (True, True, (True,), True),
+    (True, False, (False, True), True), (False, False, (True, False), False),
+])  # fmt: skip
+def test_what_others_say_of_refusing_overrides_the_challenge_and_the_last_prevails(
+    offered: bool, barred: bool, said: tuple[bool, ...], asked: bool
+) -> None:
+    t = festival()
+    bold = [continuous(FlagModifier(CHALLENGES_CANNOT_BE_REFUSED))] if barred else []
+    hero, foe = t.person("Hero", 0, chi=5, traits=bold), t.person("Foe", 1, chi=1)
+    for number, may in enumerate(said):
+        trait = triggered(On(terms.AFTER, kinds.CHALLENGE), [MayRefuse(may)])
+        t.put(t.define(f"Custom {number}", "Holding", traits=[trait]), 0)
+    challenge = Challenge("x", "y", refused=lose_honor(3, CHALLENGED_PLAYER) if offered else None)
+    t.act("Dare", Target("x", YOURS & PERSONALITIES), Target("y"), challenge)
+    t.action_phase()
+    t.answer("use Dare").answer(hero).answer(foe)
+    if len(said) > 1:
+        assert t.question.kind == "order"
+        t.answer("first Custom 0")
+    t.settle()
+    assert (t.question.kind == "refuse") is asked
+    if asked:
+        t.m.answer(YES)
+        t.settle()
+        assert not fought(t) and t.honor(1) == (-3 if offered else 0)
 
 
 @pytest.mark.rule("TF-DUE-02")

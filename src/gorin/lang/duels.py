@@ -16,6 +16,7 @@ from gorin.rules.duel import (
     contest,
     resolving,
     set_duel_stat,
+    set_refusable,
     substitute,
 )
 from gorin.rules.timing import changed
@@ -166,6 +167,18 @@ class DuelOf(Verb):
         for card in self.ref.cards(x) if self.ref is not None else [NONE]:
             if set_duel_stat(m, scope, self.stat, card):
                 changed(m, scope)
+
+
+class MayRefuse(Verb):
+    """The challenge under way may be refused, or may not: what was said of that before is set aside."""
+
+    def __init__(self, may: bool = True) -> None:
+        super().__init__()
+        self.may: bool = may
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if set_refusable(m, self.may):
+            changed(m, scope)
 
 
 class TakePlace(Verb):

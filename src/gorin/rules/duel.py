@@ -43,6 +43,7 @@ MADE_LOSE_B: Final = 16384
 MUST_FOCUS: Final = 8  # the first opportunity of a Duelist (SE-DUE-21)
 DECIDED: Final = 64
 WAS_REFUSED: Final = 128
+REFUSAL_SAID: Final = 256  # something besides its source has said last whether it may be refused
 IN_CONSEQUENCES: Final = 512
 RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-61)
 
@@ -196,6 +197,15 @@ def settle_altered(m: Machine, f: int) -> None:
     settle(m, f, both if first == second else FORCED_A if first > 0 else FORCED_B)
 
 
+def set_refusable(m: Machine, may: bool) -> bool:
+    """Let the challenge under way be one that may be refused, or may not, whatever has been said of it before."""
+    f = m.challenge
+    if not running(m, f):
+        return False
+    duels.set_flags(m, f, duels.flags(m, f) & ~REFUSABLE | REFUSAL_SAID | (REFUSABLE if may else 0))
+    return True
+
+
 def set_duel_stat(m: Machine, scope: int, stat: int, card: int) -> bool:
     """Let the duel, or one participant in it, use this stat: what its source says comes before what others say.
 
@@ -336,12 +346,18 @@ class Refuse(ContestStep):
     def contest(self, m: Machine, f: int) -> None:
         if not happened(m, f):
             m.go_to(f, CLOSE)
-        elif (self.by_default or duels.flags(m, f) & REFUSABLE) and not flagged(
-            m, duels.challenger(m, f), CHALLENGES_CANNOT_BE_REFUSED
-        ):
+        elif self.may(m, f):
             m.wait()
         else:
             m.go_on(f)
+
+    def may(self, m: Machine, f: int) -> bool:
+        """Whether the challenge may be refused."""
+        flags = duels.flags(m, f)
+        if flags & REFUSAL_SAID:
+            return flags & REFUSABLE != 0
+        barred = flagged(m, duels.challenger(m, f), CHALLENGES_CANNOT_BE_REFUSED)
+        return (self.by_default or flags & REFUSABLE != 0) and not barred
 
     def ask(self, m: Machine, f: int) -> Question:
         challenged = duels.challenged(m, f)
