@@ -516,20 +516,14 @@ def test_a_restriction_without_a_subject_is_of_its_own_card() -> None:
 @pytest.mark.rule("TF-WRD-85")
 def test_a_card_that_names_itself_means_this_copy_and_a_copy_means_any() -> None:
     t = festival()
-    kei = t.define("Kei", "Personality", chi=2, abilities=[open_([straighten(THIS)])])
+    kei = t.define("Kei", "Personality", chi=2, abilities=[open_([give(THIS, terms.FORCE, 2)])])
     copies = [t.put(kei, 0), t.put(kei, 0)]
-    t.act("Rest", bow(PERSONALITIES))
-    t.act("Wake", Target("x", Titled("Kei")), straighten("x"))
+    t.act("Cheer", Target("x", Titled("Kei")), give("x", terms.FORCE, 5))
     t.action_phase()
-    t.use("Rest")
-    mine(t).answer("use Wake")
+    t.use("Kei")
+    assert sorted(t.force(card) for card in copies) == [0, 2]
+    mine(t).answer("use Cheer")
     assert sorted(c for c in t.question.options if c >= 0) == copies
-    t.answer(copies[0]).settle()
-    assert [t.bowed(card) for card in copies] == [False, True]
-    t.use("Rest", player=0)
-    mine(t)
-    t.answer("use Kei").settle()
-    assert not t.bowed(copies[0]) and t.bowed(copies[1])
 
 
 @pytest.mark.rule("TF-WRD-86")
