@@ -8,11 +8,11 @@ from gorin.lang.attacks import FightBattle
 from gorin.lang.cards import ability, battle, continuous, limited, triggered
 from gorin.lang.conditions import Exists
 from gorin.lang.modifiers import Cannot
-from gorin.lang.refs import THIS, NamedPlace
+from gorin.lang.refs import THIS, CurrentPlace, NamedPlace
 from gorin.lang.selectors import ATTACKING, DEFENDING, PERSONALITIES, YOURS, OneOf
 from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import TO_BATTLEFIELD, Move, gain_honor, lose_honor
+from gorin.lang.verbs import TO_BATTLEFIELD, Move, ProvinceFalls, gain_honor, lose_honor
 from gorin.rules.battlefields import battlefields, has_battlefield, may_move
 from gorin.table import kinds, terms
 from gorin.table.definitions import Trait
@@ -136,7 +136,7 @@ def test_who_comes_to_a_fought_battlefield_stays_there_until_the_attack_ends(att
     combat(t, 0 if attacker else 1)
     t.use("Wanderer")
     if t.question.kind != "action":
-        t.answer(next(each for each in t.options() if each == "province 1" or "1" in each))
+        t.m.answer(pack(T_PROVINCE, first))
     t.settle()
     assert t.location(moved) == first
     until(t, lambda: t.m.battlefield == t.province(1, 2) or t.question.kind == "battlefield")
@@ -341,6 +341,45 @@ def test_the_unit_of_a_conqueror_does_not_bow(conqueror: bool) -> None:
     between(t)
     assert [t.bowed(card) for card in (raider, squire)] == [not conqueror] * 2
     assert t.location(raider) < 0
+
+
+@pytest.mark.rule("TF-PRV-06", "TF-BAT-13")
+@pytest.mark.parametrize("falls", [True, False])
+def test_if_the_province_falls_otherwise_there_is_no_battle_and_nobody_bows(falls: bool) -> None:
+    t = festival()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=1)
+    t.holding("Flood", 0, battle([ProvinceFalls(CurrentPlace())]))
+    first = t.province(1, 0)
+    attack(t, {raider: 0}, {guard: 0})
+    fight(t, 0)
+    combat(t, 0)
+    if falls:
+        t.use("Flood")
+    between(t)
+    assert not t.m.province_exists(first) if falls else t.m.province_exists(first)
+    assert not has_battlefield(t.m, first) if falls else has_battlefield(t.m, first)
+    assert t.location(raider) < 0 and t.bowed(raider) is not falls
+    assert t.where(guard) == ("home" if falls else "discard") and t.location(guard) < 0
+
+
+@pytest.mark.rule("TF-BAT-14", "TF-ATK-04")
+def test_a_conqueror_who_is_left_at_a_fought_battlefield_bows_like_others_as_the_attack_ends() -> None:
+    """His keyword speaks of what follows a resolution (an own reading)."""
+    t = festival()
+    text = battle([Move(THIS, TO_BATTLEFIELD)])
+    moved = t.person("Wanderer", 0, force=1, keywords="Conqueror", abilities=[text])
+    attack(t, {moved: 1})
+    fight(t, 0)
+    between(t)
+    fight(t, 1)
+    combat(t, 0)
+    t.use("Wanderer")
+    if t.question.kind != "action":
+        t.m.answer(pack(T_PROVINCE, t.province(1, 0)))
+        t.settle()
+    assert t.location(moved) == t.province(1, 0)
+    t.finish()
+    assert t.location(moved) < 0 and t.bowed(moved)
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
