@@ -84,6 +84,7 @@ def test_it_counts_nowhere_else() -> None:
 @pytest.mark.rule("TF-FAV-06", "TF-ACT-06", "TF-DEF-01")
 @pytest.mark.parametrize("free", [True, False])
 def test_who_need_not_discard_the_favor_needs_not_control_it(free: bool) -> None:
+    """[81]"""
     t = court()
     if free:
         t.holding("Envoy", traits=[spared()])

@@ -280,6 +280,7 @@ def test_seppuku_is_an_honorable_death_that_cannot_be_negated() -> None:
 
 @pytest.mark.rule("TF-HON-07")
 def test_no_rule_offers_seppuku() -> None:
+    """[80]"""
     t = festival()
     t.person("Speaker", 0, keywords="Samurai", dishonored=True, abilities=[open_([lose_honor(5)])])
     t.set_honor(0, 10)
