@@ -909,7 +909,7 @@ class Action(Node):
                 held.append(terms.FATE_DISCARD)
             if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) in held:
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
-            elif source >= 0 and is_used_event(m, source) and source_of(m, scopes.reference(m, f), you) == source:
+            elif leaves_to_be_used(m, source, node) and source_of(m, scopes.reference(m, f), you) == source:
                 scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_EVENT_USED)
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
             if (
@@ -1073,8 +1073,12 @@ class Action(Node):
             m.set_local(again, EXTRA_SOURCE, source)
 
 
-def is_used_event(m: Machine, source: int) -> bool:
-    """Whether an ability is used that an Event has in its Province."""
+def leaves_to_be_used(m: Machine, source: int, ability: Ability) -> bool:
+    """Whether an ability is used that an Event has in its Province, or a Ring in a hand where that is no cost."""
+    if source < 0:
+        return False
+    if m.definition(source).type == terms.RING and m.rules.numbers.rings_wait_aside:
+        return ability.flags & definitions.DISCARD_FROM_HAND != 0 and places.zone_kind(m, source) == terms.HAND
     return m.definition(source).type == terms.EVENT and places.zone_kind(m, source) == terms.PLAYER_ZONES
 
 
