@@ -12,7 +12,7 @@ from gorin.lang.recruiting import BY_PROCEDURE
 from gorin.lang.selectors import ATTACHMENT, HOLDINGS, PERSONALITIES, YOURS
 from gorin.lang.targets import IN_PLAY, YOUR_DISCARD, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import gain_honor
+from gorin.lang.verbs import ChangeAmount, gain_honor
 from gorin.rules.entering import WAIVE_COSTS
 from gorin.table import kinds, terms
 from gorin.table.definitions import CostPart, Node
@@ -211,6 +211,23 @@ def test_whom_a_text_recruits_and_nobody_may_proclaim(why: str) -> None:
         t.passes(1, player=1)
     call(t, men[0])
     assert t.where(men[0]) == "home" and t.honor(0) == 0
+
+
+@pytest.mark.rule("TF-PRO-02")
+@pytest.mark.parametrize("proclaims", [True, False])
+def test_the_honor_of_a_proclaimed_personality_is_the_rulebooks(proclaims: bool) -> None:
+    """Whose card's action recruits him brings no more by it; an effect of that card does."""
+    t, men = manor()
+    more = triggered(On(terms.BEFORE, kinds.GAIN_HONOR, mode=terms.MODE_EFFECT), [ChangeAmount(10)])
+    t.put(t.define("Shrine", "Holding", traits=[more]), 0)
+    t.act("Court", gain_honor(1))
+    t.action_phase()
+    if proclaims:
+        call(t, men[0], "yes")
+        assert t.honor(0) == 3
+    else:
+        t.use("Court")
+        assert t.honor(0) == 11
 
 
 # --- Equip ----------------------------------------------------------------------------------------------------------
