@@ -9,13 +9,13 @@ from gorin.lang.cards import ability, triggered
 from gorin.lang.entering import Create, Created
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.recruiting import BY_PROCEDURE
-from gorin.lang.refs import HERE
+from gorin.lang.refs import HERE, RIGHTMOST_PROVINCE
 from gorin.lang.selectors import PERSONALITIES
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Apply, RemoveToken, Token, destroy, gain_honor
-from gorin.table import kinds, terms
-from gorin.table.places import in_play
+from gorin.lang.verbs import Apply, ProvinceFalls, ProvinceToken, RemoveToken, Token, destroy, gain_honor
+from gorin.table import effects, kinds, terms
+from gorin.table.places import in_play, provinces_of
 from gorin.table.stats import base_stat, stat
 from gorin.testing import Table
 from gorin.testing.harness import Card
@@ -162,3 +162,17 @@ def test_a_token_is_no_card_and_a_created_card_no_token() -> None:
     t.answer(lord).settle()
     t.use("Wash", lord)
     assert t.force(lord) == 2 and t.host(guard) == lord
+
+
+@pytest.mark.rule("TF-TOK-80")
+def test_a_token_on_a_province_goes_with_it() -> None:
+    t = festival()
+    here = t.province(1)
+    t.act("Wall", ProvinceToken(RIGHTMOST_PROVINCE, 2), player=1)
+    t.act("Ram", ProvinceFalls(RIGHTMOST_PROVINCE), player=1)
+    t.action_phase(1)
+    right = t.province(1, 3)
+    t.use("Wall", player=1)
+    assert t.strength(right) == 9 and t.strength(here) == 7
+    t.use("Ram", player=1)
+    assert right not in provinces_of(t.m, 1) and not t.m.effects(effects.TOKEN)
