@@ -41,8 +41,8 @@ DRAW = verbs.Draw(1)
 # a part, the name that it gives a meaning, whether that is of a number, and the attribute that keeps its place
 BINDING: list[tuple[Part, str, bool, str]] = [
     (answered.NoteAction("it"), "it", True, "slot"),
-    (attacks.AdditionalAttackPhase(THIS), "the granted attack", True, ""),
-    (attacks.AdditionalAttackPhase(THIS), "the only unit", False, ""),
+    (attacks.AttackPhaseOf(THIS), "the granted attack", True, ""),
+    (attacks.AttackPhaseOf(THIS), "the only unit", False, ""),
     (costs.PickCost(kinds.BOW, PERSONALITIES, 1, targets.IN_PLAY, noted="it"), "it", True, "slot"),
     (costs.SettledGoldCost(1, "it"), "it", True, ""),
     (costs.MayCost(costs.HonorCost(1), "it"), "it", True, "slot"),

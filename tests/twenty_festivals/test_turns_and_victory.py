@@ -488,3 +488,15 @@ def test_the_kind_of_victory_is_how_the_last_loser_lost() -> None:
     at_turn(t, 9)
     t.use("Quake", option(t, land))
     assert t.over and t.m.winner == 0 and victory_name(t.m) == "Military Victory"
+
+
+@pytest.mark.rule("TF-VIC-01")
+def test_the_last_province_may_be_lost_in_any_way() -> None:
+    """By a battle's resolution as by a text."""
+    t = festival()
+    for number in range(1, 4):
+        t.lose_province(t.province(1, 1))
+        t.m.set_provinces_lost(1, number)
+    t.battle([t.person("Raider", force=9)], [])
+    t.finish()
+    assert t.over and t.m.winner == 0 and victory_name(t.m) == "Military Victory"
