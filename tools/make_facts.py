@@ -3,7 +3,8 @@
     python tools/make_facts.py DATA [--out FOLDER]
 
 DATA holds ``samurai/cards.json`` (the cards of the 2007 rules text), ``cards/samurai_gaps.json`` (the
-cards of the base set which that text lost) and ``cards/cards.jsonl`` (every card of the game).
+cards of the base set which that text lost) and ``cards/cards.jsonl`` (every card of the game), from which
+the cards of Twenty Festivals come.
 
 Only facts are taken over: titles, types, numbers and keywords. Printed text, rulings and notes stay
 behind; they are not ours to publish, and the engine has its own definitions of what a card does.
@@ -49,11 +50,24 @@ SAMURAI_FORMAT = "Race for the Throne (Samurai)"
 #: The set that is Samurai Edition itself.
 BASE_SET = "samurai_edition"
 
+#: The legality under which the source lists the format of Twenty Festivals, and the set that is this edition itself.
+FESTIVALS_FORMAT = "A Brother's Destiny (Twenty Festivals)"
+FESTIVALS_SET = "twenty_festivals"
+
+#: Keywords that Strategies and Spells of Twenty Festivals have from their abilities alone (TF-KEY-03).
+ABILITY_KEYWORDS = {"Air", "Earth", "Fire", "Water", "Void", "Thunder", "Political", "Kiho", "Maho", "Iaijutsu", "Favor"}
+
+#: How the other side of a Stronghold is told from the one that is shown first.
+SECOND_SIDE = "second side"
+
 #: Codes of sets that deck programs write otherwise than the source.
 SET_CODES = {"Samurai": "SE"}
 
 #: The types of Samurai Edition, as the database calls them.
 TYPES = {"Stronghold", "Personality", "Holding", "Event", "Region", "Strategy", "Ring", "Follower", "Item", "Spell"}
+
+#: And those of Twenty Festivals.
+FESTIVALS_TYPES = TYPES - {"Region"} | {"Sensei"}
 
 DECKS = {"Dynasty": "d", "Fate": "f", "Pre-Game": "p", "Other": "o", None: ""}
 
@@ -143,6 +157,51 @@ def from_database(entry: Card) -> Card:
         legal=True,
     )
     return card
+
+
+def of_festivals(entry: Card) -> Card:
+    """The facts of a card of Twenty Festivals, without what is empty."""
+    card = from_database({**entry, "keywords": []})
+    kind = card["type"]
+    words = [word for word in entry["keywords"] if word != "Unaligned"]
+    if kind in ("Stronghold", "Sensei"):
+        words = [word for word in words if not word.endswith(" Clan") and word not in (*CLANS, "All Clans")]
+    elif kind == "Personality" and card["clan"] and f"{card['clan']} Clan" not in words:
+        words.insert(0, f"{card['clan']} Clan")
+    if kind in ("Action", "Spell"):
+        card["ability_keywords"] = [word for word in words if word in ABILITY_KEYWORDS]
+        words = [word for word in words if word not in ABILITY_KEYWORDS]
+    if kind == "Follower":
+        card["honor_requirement"] = None
+    if kind == "Action" and entry.get("gold_cost") is None:
+        card["gold_cost"] = None  # what an action of it costs stands with the action
+    card |= {"keywords": words, "alt_title": second_title(words)}
+    row = {key: value for key, value in facts(card).items() if value is not None and value != [] and key != "legal"}
+    if not any(printing["set"] == FESTIVALS_SET for printing in entry["printings"]):
+        row["base"] = False
+    row["sets"] = list(dict.fromkeys(each["code"] for each in entry["printings"] if each.get("code")))
+    return row
+
+
+def festivals_facts(database: list[Card]) -> list[Card]:
+    """Collect the facts of all cards that are legal in Twenty Festivals' format, sorted by id."""
+    backs = {entry["id"]: entry for entry in database if entry.get("is_back")}
+    rows = []
+    for entry in database:
+        if FESTIVALS_FORMAT not in entry["legality"] or entry.get("is_back"):
+            continue
+        if entry["types"][0] not in FESTIVALS_TYPES:
+            raise SystemExit(f"{entry['title']} is a {entry['types'][0]}")
+        rows.append(of_festivals(entry))
+        if entry.get("back"):
+            behind = of_festivals({**backs[entry["back"]], "printings": entry["printings"]})
+            rows[-1]["back"] = f"{behind['id']}_back"
+            rows.append(behind | {"id": f"{behind['id']}_back", "side": SECOND_SIDE, "legal": False})
+    rows.sort(key=lambda row: row["id"])
+    ids = [row["id"] for row in rows]
+    if len(set(ids)) != len(ids):
+        raise SystemExit(f"ids given twice: {sorted({each for each in ids if ids.count(each) > 1})}")
+    return rows
 
 
 def read_database(data: Path) -> list[Card]:
@@ -263,6 +322,8 @@ def main() -> None:
     (arguments.out / "samurai.json").write_text(one_a_line(cards), encoding="utf-8")
     pool = pool_facts(database, cards)
     (arguments.out / "samurai_pool.json").write_text(one_a_line(pool), encoding="utf-8")
+    festivals = festivals_facts(database)
+    (arguments.out / "twenty_festivals.json").write_text(one_a_line(festivals), encoding="utf-8")
     printings = printing_rows(database, cards)
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in printings.items())
     (arguments.out / "printings.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")
@@ -275,6 +336,7 @@ def main() -> None:
     packed = lzma.compress(one_a_line(titles).encode(), preset=9 | lzma.PRESET_EXTREME)
     (arguments.out / "titles.json.xz").write_bytes(packed)
     print(f"{len(cards)} cards, {len(pool)} more that are legal, {len(printings)} printings")
+    print(f"{len(festivals)} cards and second sides of Twenty Festivals")
     print(f"{len(titles)} titles ({len(packed)} bytes)")
 
 

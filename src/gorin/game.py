@@ -73,7 +73,7 @@ class Game:
 
         Raises `GameError` for a card that cannot be played yet, `ValueError` for an unknown edition or starter.
         """
-        lists = [starter(each) if isinstance(each, str) else each for each in decks]
+        lists = [starter(each, edition) if isinstance(each, str) else each for each in decks]
         rules = rules or rules_of(edition, lists)
         players = []
         for deck in lists:

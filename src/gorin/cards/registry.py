@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import resources
 
+import msgspec
+
 from gorin.cards import packed
 from gorin.cards.facts import EDITIONS_WITH_CARDS, CardFacts, load_facts
 from gorin.editions import EDITIONS, make
@@ -28,7 +30,7 @@ from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARD
 from gorin.lang.words import VOCABULARY
 from gorin.table import terms
-from gorin.table.definitions import Ability, CardDef
+from gorin.table.definitions import TRAIT_GOLD, Ability, CardDef
 from gorin.table.edition import Rules, is_from_hand
 from gorin.table.library import Library
 from gorin.table.shapes import shape
@@ -37,6 +39,7 @@ from gorin.table.terms import PERSONALITY
 Writer = Callable[[], Script]
 DECKS = {"dynasty": 0, "fate": 1, "pre-game": 2}
 PACK = "packed.cards.bin"
+SHARED = "shared.json"  # the ids of cards that say the same in another edition, under its name
 
 
 @cache
@@ -52,10 +55,11 @@ def load_terms(edition: str) -> packed.Terms:
 def read_sources(edition: str) -> dict[str, Term]:
     """What each card that is written in the `.cards` files of an edition means, by card id.
 
-    Raises as `load_terms`.
+    A card that says the same in another edition is written there alone, and named in `SHARED`. Raises as `load_terms`.
     """
-    ids = {(facts.title, facts.experience or ""): facts.id for facts in load_facts(edition).values()}
-    found: dict[str, Term] = {}
+    facts = load_facts(edition)
+    ids = {(each.title, each.version): each.id for each in facts.values()}
+    found = {id: term for id, term in shared_sources(edition).items() if id in facts}
     files = [each for each in resources.files(f"gorin.cards.{edition}").iterdir() if each.name.endswith(".cards")]
     for file in sorted(files, key=lambda each: each.name):
         try:
@@ -70,6 +74,21 @@ def read_sources(edition: str) -> dict[str, Term]:
             if id in found:
                 raise ValueError(f"{file.name}: {title} is written twice")
             found[id] = term
+    for id in found:
+        if facts[id].back and facts[id].back not in found:
+            raise ValueError(f"{facts[id].full_title} has another side, which is not written")
+    return found
+
+
+def shared_sources(edition: str) -> dict[str, Term]:
+    """What the cards mean that an edition has as another has them, by card id."""
+    file = resources.files(f"gorin.cards.{edition}") / SHARED
+    if not file.is_file():
+        return {}
+    found: dict[str, Term] = {}
+    for other, ids in msgspec.json.decode(file.read_bytes(), type=dict[str, list[str]]).items():
+        terms_ = read_sources(other)
+        found |= {id: terms_[id] for id in ids}
     return found
 
 
@@ -150,8 +169,10 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.loyal = "Loyal" in facts.keywords
     d.traits = list(script.traits)
     d.abilities = list(script.abilities)
-    if d.type == terms.STRONGHOLD and isinstance(facts.gold_production, int):
+    said = d.type == terms.HOLDING and any(trait.kind == TRAIT_GOLD for trait in d.traits)  # in the card's text
+    if d.type in (terms.STRONGHOLD, terms.HOLDING) and isinstance(facts.gold_production, int) and not said:
         d.traits.insert(0, produces(facts.gold_production))
+    d.back = facts.back
     starred = facts.gold_cost == "*"
     for ability in d.abilities:
         if not starred:

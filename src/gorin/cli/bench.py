@@ -21,6 +21,7 @@ def register(app: typer.Typer) -> None:
 def bench(
     seconds: Annotated[float, typer.Option(min=0.2, max=600, help="How long random play is measured.")] = 6.0,
     decks: Annotated[str, typer.Option(help="The decks that are played, all pairs in turn.")] = "all",
+    edition: Annotated[str, typer.Option(help="The rulebook to play by.")] = "samurai",
     seed: Annotated[int, typer.Option(help="Equal seeds give equal games.")] = 1,
     peers: Annotated[bool, typer.Option("--peers", help="Measure python-chess and others beside it, in turn.")] = False,
     peers_dir: Annotated[Path | None, typer.Option(help="Scripts that measure peers with --json.")] = None,
@@ -38,7 +39,7 @@ def bench(
     if windows:
         show_windows(windows, seed, json)
         return
-    found = choosing.decks(decks)
+    found = choosing.decks(decks, choosing.edition(edition))
     for name, deck in found:
         choosing.playable(deck, name)
     if peers_dir is not None and not peers_dir.is_dir():

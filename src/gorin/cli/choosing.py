@@ -11,27 +11,31 @@ if TYPE_CHECKING:
     from gorin.decks import Deck, UnreadLine
 
 EDITION = "samurai"
+"""What is played where nobody names another edition."""
 
 
 def edition(name: str) -> str:
     """An edition that can be played. Raises `Refusal`."""
+    from gorin.cards.facts import EDITIONS_WITH_CARDS
+
     plain = name.strip().lower().replace("-", "_")
-    if plain != EDITION:
-        raise Refusal(f"no edition called {name!r} can be played; there is: {EDITION}")
+    if plain not in EDITIONS_WITH_CARDS:
+        raise Refusal(f"no edition called {name!r} can be played; there are: {', '.join(EDITIONS_WITH_CARDS)}")
     return plain
 
 
-def deck(name: str) -> Deck:
-    """A starter deck by name, or a deck from a file. Raises `Refusal`."""
-    from gorin.decks import STARTERS, import_deck, starter
+def deck(name: str, edition: str = EDITION) -> Deck:
+    """A starter deck of an edition by name, or a deck from a file. Raises `Refusal`."""
+    from gorin.decks import import_deck, starter, starters_of
 
     name = name.strip()
-    if name.lower() in STARTERS:
-        return starter(name.lower())
+    starters = starters_of(edition)
+    if name.lower() in starters:
+        return starter(name.lower(), edition)
     path = Path(name)
     if not path.suffix and not path.exists():
-        raise Refusal(f"no deck called {name!r}; there are {', '.join(STARTERS)}, or give a file")
-    read = import_deck(read_file(path, "a deck list"), name=path.stem)
+        raise Refusal(f"no deck called {name!r}; there are {', '.join(starters)}, or give a file")
+    read = import_deck(read_file(path, "a deck list"), name=path.stem, edition=edition)
     if read.unread:
         raise Refusal(f"{path}, {unread_words(read.unread[0])}")
     if read.messages:
@@ -51,7 +55,7 @@ def legal(deck: Deck, where: str) -> None:
     """Refuse a deck that its edition does not allow."""
     from gorin.decks import check
 
-    problems = check(deck)
+    problems = check(deck, deck.edition)
     if problems:
         first = problems[0]
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
@@ -63,27 +67,34 @@ def playable(deck: Deck, name: str) -> None:
     from gorin.cards.facts import load_facts
     from gorin.game import rules_for
 
-    rules = rules_for(EDITION)
+    rules = rules_for(deck.edition)
     missing = [id for id in deck.card_ids() if not rules.knows(id)]
     if missing:
-        facts = load_facts()
+        facts = load_facts(deck.edition)
         titles = ", ".join(facts[id].full_title if id in facts else id for id in missing[:5])
         more = f" and {len(missing) - 5} more" if len(missing) > 5 else ""
         raise Refusal(f"{name}: these cards cannot be played yet: {titles}{more}")
 
 
-def decks(text: str, least: int = 1) -> list[tuple[str, Deck]]:
-    """Decks separated by commas, with the names they go by; `all` stands for the starter decks."""
-    from gorin.decks import STARTERS
+def decks(text: str, edition: str = EDITION, least: int = 1) -> list[tuple[str, Deck]]:
+    """Decks separated by commas, with the names they go by; `all` stands for the edition's starter decks."""
+    from gorin.decks import starters_of
 
     names = [name.strip() for name in text.split(",") if name.strip()]
     if names == ["all"]:
-        names = list(STARTERS)
+        names = list(starters_of(edition))
     if len(names) < least:
         raise Refusal(f"{text!r} names {len(names)} decks, and {least} are needed")
     if len(names) > 64:
         raise Refusal(f"{len(names)} decks are too many")
-    return [(short(name), deck(name)) for name in names]
+    return [(short(name), deck(name, edition)) for name in names]
+
+
+def first_decks(text: str, edition: str) -> list[str]:
+    """The names of decks separated by commas; without any, the first two starter decks of the edition."""
+    from gorin.decks import starters_of
+
+    return [each for each in text.split(",") if each] or list(starters_of(edition)[:2])
 
 
 def short(name: str) -> str:

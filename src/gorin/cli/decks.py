@@ -21,29 +21,34 @@ def register(app: typer.Typer) -> None:
 
 def check(
     file: Annotated[str, typer.Argument(help="A deck list in any of the known formats, or a starter deck.")],
+    edition: Annotated[str, typer.Option(help="By which rulebook.")] = "samurai",
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Read a deck list and say whether it may be played: exit status 0 legal, 1 not legal, 2 not a deck."""
     import msgspec
 
-    from gorin.decks import STARTERS, Import, import_deck, starter
+    from gorin.cli.choosing import edition as chosen
+    from gorin.decks import Import, import_deck, starter, starters_of
     from gorin.decks import check as problems_of
     from gorin.game import rules_for
+    from gorin.handbook import load_handbook
 
     read: Import
-    if file in STARTERS:
-        read = Import(deck=starter(file), format="starter")
+    edition = chosen(edition)
+    if file in starters_of(edition):
+        read = Import(deck=starter(file, edition), format="starter")
     else:
         path = Path(file)
-        read = import_deck(read_file(path, "a deck list"), name=path.stem)
+        read = import_deck(read_file(path, "a deck list"), name=path.stem, edition=edition)
     deck = read.deck
     if deck.stronghold is None and not deck.dynasty and not deck.fate:
         where = f", {unread_words(read.unread[0])}" if read.unread else ""
         note = read.messages[0] if read.messages else "no card was recognised"
         raise Refusal(f"{file}{where or ': ' + note}")
-    problems = problems_of(deck)
-    rules = rules_for("samurai")
+    problems = problems_of(deck, edition)
+    rules = rules_for(edition)
     unwritten = [id for id in deck.card_ids() if not rules.knows(id)]
+    book = load_handbook(edition).title
     legal = not problems and read.complete
     if json:
         print_json({
@@ -62,6 +67,6 @@ def check(
         if unwritten:
             print(f"  {len(unwritten)} of its cards cannot be played yet")
         if legal:
-            print("  legal in Samurai Edition")
+            print(f"  legal in {book}")
     if not legal:
-        raise Failed("" if json else f"{file} is not a legal Samurai Edition deck")
+        raise Failed("" if json else f"{file} is not a legal {book} deck")

@@ -56,7 +56,7 @@ def measure(decks: Sequence[Deck], seconds: float, seed: int) -> dict[str, Any]:
 
 def play(pair: Sequence[Deck], rng: random.Random, limit: float, seed: int) -> tuple[int, int, float, float]:
     """One random game: decisions, open decisions, seconds, and the seconds of the open ones."""
-    game = Game.new("samurai", pair, seed=seed, log=False)
+    game = Game.new(pair[0].edition, pair, seed=seed, log=False)
     m = game.machine
     clock = time.perf_counter
     decisions = opened = 0
@@ -99,7 +99,8 @@ def playout(decks: Sequence[Deck]) -> Callable[[random.Random], int]:
     pairs = cycle([list(pair) for pair in combinations(decks, 2)] or [[decks[0], decks[0]]])
 
     def one(rng: random.Random) -> int:
-        return random_play(Game.new("samurai", next(pairs), seed=rng.getrandbits(32), log=False).machine, rng)
+        pair = next(pairs)
+        return random_play(Game.new(pair[0].edition, pair, seed=rng.getrandbits(32), log=False).machine, rng)
 
     return one
 
@@ -136,7 +137,8 @@ def sample(pairs: list[list[Deck]], rng: random.Random, seed: int) -> list[Machi
     """Positions in the middle of games."""
     found: list[Machine] = []
     for number in range(24):
-        game = Game.new("samurai", pairs[number % len(pairs)], seed=seed * 1000 + number, log=False)
+        pair = pairs[number % len(pairs)]
+        game = Game.new(pair[0].edition, pair, seed=seed * 1000 + number, log=False)
         m = game.machine
         for _ in range(120 + 15 * number):
             question = m.question()

@@ -19,8 +19,9 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    deck: Annotated[str, typer.Option(help="Your deck: crab, crane, dragon, unicorn, or a file.")] = "crab",
-    opponent_deck: Annotated[str, typer.Option(help="The other deck.")] = "crane",
+    deck: Annotated[str, typer.Option(help="Your deck: a starter deck, such as crab, or a file.")] = "",
+    opponent_deck: Annotated[str, typer.Option(help="The other deck.")] = "",
+    edition: Annotated[str, typer.Option(help="The rulebook to play by.")] = "samurai",
     opponent: Annotated[str, typer.Option(help="Who plays it: gentle, scripted or random.")] = "scripted",
     seed: Annotated[int | None, typer.Option(help="Equal seeds shuffle alike; without one chance decides.")] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one keyboard.")] = False,
@@ -43,7 +44,9 @@ def play(
 
     if opponent not in PLAYERS:
         raise Refusal(f"no player is called {opponent!r}; there are: {', '.join(PLAYERS)}")
-    recorder = loaded(load) if load is not None else fresh(deck, opponent_deck, opponent, two, seed)
+    recorder = (
+        loaded(load) if load is not None else fresh(edition, [deck, opponent_deck], opponent, two, seed)
+    )
     if record is not None:
         writable(record)
     people = {n for n, name in enumerate(recorder.players) if name not in PLAYERS} or {0}
@@ -75,21 +78,23 @@ def writable(path: Path) -> None:
         raise Refusal(f"{path} cannot be written: {reason}")
 
 
-def fresh(deck: str, opponent_deck: str, opponent: str, two: bool, seed: int | None) -> Recorder:
-    """A new game. Raises `Refusal`."""
+def fresh(edition: str, names: list[str], opponent: str, two: bool, seed: int | None) -> Recorder:
+    """A new game; where no deck is named, with a starter deck. Raises `Refusal`."""
     import secrets
 
     from gorin.cli import choosing
     from gorin.game import Game
     from gorin.records.record import Recorder
 
-    decks = [choosing.deck(deck), choosing.deck(opponent_deck)]
-    for name, each in zip((deck, opponent_deck), decks, strict=True):
+    edition = choosing.edition(edition)
+    names = [name or first for name, first in zip(names, choosing.first_decks("", edition), strict=True)]
+    decks = [choosing.deck(name, edition) for name in names]
+    for name, each in zip(names, decks, strict=True):
         choosing.playable(each, name)
     if seed is not None and seed < 0:
         raise Refusal("a seed is a number from 0 on")
-    game = Game.new("samurai", decks, seed=secrets.randbits(128) if seed is None else seed)
-    return Recorder(game, "samurai", decks, ["person", "person" if two else opponent])
+    game = Game.new(edition, decks, seed=secrets.randbits(128) if seed is None else seed)
+    return Recorder(game, edition, decks, ["person", "person" if two else opponent])
 
 
 def loaded(path: Path) -> Recorder:

@@ -24,9 +24,9 @@ def register(app: typer.Typer) -> None:
 def sim(
     edition: str = typer.Option("samurai", help="The rulebook to play by."),
     decks: str = typer.Option(
-        "crab,crane",
+        "",
         help="Starter decks or deck files, separated by commas; with more decks than seats, all choices in turn, "
-        "with fewer, around the table. 'all': the nine starter decks.",
+        "with fewer, around the table. 'all': the edition's starter decks; without any, the first two of these.",
     ),
     players: str = typer.Option(
         "scripted,random", help="Who plays: gentle, newcomer, random or scripted for each seat, two to eight of them."
@@ -53,7 +53,7 @@ def sim(
     from gorin.cli.progress import progress
 
     name = choosing.edition(edition)
-    found = choosing.decks(decks)
+    found = choosing.decks(",".join(choosing.first_decks(decks, name)), name)
     names = choosing.players(players)
     for each, deck in found:
         choosing.playable(deck, each)

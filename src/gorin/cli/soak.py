@@ -22,6 +22,7 @@ def soak(
         str, typer.Option(help="Decks; all pairs are played, each also against itself; larger tables by lot.")
     ] = "all",
     players: Annotated[int, typer.Option(min=2, max=8, help="How many sit at the table.")] = 2,
+    edition: Annotated[str, typer.Option(help="The rulebook to play by.")] = "samurai",
     jobs: Annotated[int, typer.Option(min=0, max=256, help="Processes at a time; 0: one a core.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
@@ -33,7 +34,7 @@ def soak(
 
     from gorin.cli import choosing
 
-    found = choosing.decks(decks)
+    found = choosing.decks(decks, choosing.edition(edition))
     for name, deck in found:
         choosing.playable(deck, name)
     pairs = list(combinations_with_replacement(found, 2))
@@ -107,6 +108,7 @@ def one(task: Any) -> Any:
 
     table, seed = task
     try:
-        return check_game("samurai", [deck for _, deck in table], seed)
+        decks = [deck for _, deck in table]
+        return check_game(decks[0].edition, decks, seed)
     except Violation as violation:
         return str(violation)

@@ -17,7 +17,7 @@ from gorin.decks.exporting import EXPORT_FORMATS, export_deck
 from gorin.decks.importing import import_deck
 from gorin.decks.legality import Problem, check
 from gorin.decks.result import Import, UnreadLine
-from gorin.decks.starters import STARTERS, starter
+from gorin.decks.starters import STARTERS, starter, starters_of
 
 __all__ = [
     "EXPORT_FORMATS",
@@ -30,4 +30,5 @@ __all__ = [
     "export_deck",
     "import_deck",
     "starter",
+    "starters_of",
 ]

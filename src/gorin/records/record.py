@@ -129,7 +129,7 @@ class Recorder:
     ) -> None:  # fmt: skip
         self.game = game
         self.edition = edition
-        self.decks = [starter(each) if isinstance(each, str) else each for each in decks]
+        self.decks = [starter(each, edition) if isinstance(each, str) else each for each in decks]
         self.players = list(players)
         self.shuffle = shuffle
         self._lines: list[str] = []

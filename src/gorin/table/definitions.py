@@ -590,6 +590,7 @@ class CardDef(Part):
         self.created: bool = False
         self.discipline: int = NONE  # Gold more for playing it from one's own discard pile; NONE: not possible
         self.scripted: bool = True
+        self.back: str = ""  # the id of the other side of a Stronghold that has two
         # filled by Rules.prepare
         self.watch_traits: list[list[Trait]] = []
         self.watch_abilities: list[list[Ability]] = []

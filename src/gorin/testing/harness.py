@@ -922,7 +922,7 @@ class DealtTable(Table):
 
         self.rules = rules_for(edition)
         self.facts = load_facts(edition)
-        lists = [starter(each) if isinstance(each, str) else each for each in decks]
+        lists = [starter(each, edition) if isinstance(each, str) else each for each in decks]
         number = self.rules.number
         players = [
             (

@@ -48,7 +48,7 @@ CardType = Literal[
     "Spell",
     "Sensei",
 ]
-"""The card types of Samurai Edition."""
+"""The card types of the editions, as Samurai Edition calls them."""
 
 DeckName = Literal["pre-game", "dynasty", "fate"]
 """Where a card starts the game."""
@@ -70,7 +70,10 @@ def experience_level(experience: str | None) -> int:
 
 
 class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """The printed facts of one card; a stat that the card does not have is None."""
+    """The printed facts of one card; a stat that the card does not have is None.
+
+    A Stronghold with two sides is two of them: `back` is the id of the other side, which says in `side` that it is one.
+    """
 
     id: str
     title: str
@@ -95,6 +98,13 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     outside_limits: bool = False
     base: bool = True
     sets: tuple[str, ...] = ()
+    back: str = ""
+    side: str = ""
+
+    @property
+    def version(self) -> str:
+        """What tells the card from others of its title: its experience, or which side of a Stronghold it is."""
+        return self.experience or self.side
 
     @property
     def level(self) -> int:
@@ -118,7 +128,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
         >>> load_facts()["moto_chagatai_experienced_5"].full_title
         'Moto Chagatai Experienced 5'
         """
-        return f"{self.title} {self.experience}" if self.experience else self.title
+        return f"{self.title} {self.version}".rstrip()
 
 
 class KnownTitle(msgspec.Struct, frozen=True, array_like=True):
@@ -142,7 +152,8 @@ def _read(name: str) -> bytes:
     return (resources.files("gorin.cards.facts") / name).read_bytes()
 
 
-EDITIONS_WITH_CARDS = ("samurai",)
+FILES = {"samurai": ("samurai.json", "samurai_pool.json"), "twenty_festivals": ("twenty_festivals.json",)}
+EDITIONS_WITH_CARDS = tuple(FILES)
 
 
 @cache
@@ -155,13 +166,13 @@ def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
     >>> load_facts("emerald")
     Traceback (most recent call last):
     ...
-    ValueError: no card facts for the edition 'emerald'; there are: samurai
+    ValueError: no card facts for the edition 'emerald'; there are: samurai, twenty_festivals
     """
     if edition not in EDITIONS_WITH_CARDS:
         raise ValueError(f"no card facts for the edition {edition!r}; there are: {', '.join(EDITIONS_WITH_CARDS)}")
     cards = [
         card
-        for name in (f"{edition}.json", f"{edition}_pool.json")
+        for name in FILES[edition]
         for card in msgspec.json.decode(_read(name), type=list[CardFacts])
     ]
     return {card.id: card for card in sorted(cards, key=lambda card: card.id)}
@@ -169,7 +180,8 @@ def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
 
 @cache
 def _by_title(edition: str) -> dict[tuple[str, str | None], CardFacts]:
-    return {(card.title.casefold(), card.experience): card for card in load_facts(edition).values()}
+    cards = [card for card in load_facts(edition).values() if not card.side]
+    return {(card.title.casefold(), card.experience): card for card in cards}
 
 
 def find(title: str, experience: str | None = None, edition: str = "samurai") -> CardFacts | None:

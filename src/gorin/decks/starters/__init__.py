@@ -1,4 +1,4 @@
-"""The nine starter decks that come with Gorin; ``starters.md`` says why each looks as it does."""
+"""The starter decks that come with Gorin, nine of Samurai Edition; ``starters.md`` says why each looks as it does."""
 
 from __future__ import annotations
 
@@ -8,27 +8,40 @@ from importlib import resources
 from gorin.decks.deck import Deck
 from gorin.decks.importing import import_deck
 
-__all__ = ["STARTERS", "starter"]
+__all__ = ["STARTERS", "starter", "starters_of"]
 
 STARTERS: tuple[str, ...] = ("crab", "crane", "dragon", "lion", "mantis", "phoenix", "scorpion", "spider", "unicorn")
-"""The names of the starter decks."""
+"""The names of the starter decks of Samurai Edition."""
+
+_OF_EDITIONS = {"twenty_festivals": ("crab", "lion")}
+
+
+def starters_of(edition: str) -> tuple[str, ...]:
+    """Return the names of the starter decks of an edition; one without any of its own has those of Samurai Edition.
+
+    >>> starters_of("twenty_festivals")
+    ('crab', 'lion')
+    """
+    return _OF_EDITIONS.get(edition, STARTERS)
 
 
 @cache
-def starter(name: str) -> Deck:
+def starter(name: str, edition: str = "samurai") -> Deck:
     """Return a starter deck by name.
 
-    >>> starter("crab").stronghold
-    'the_seventh_tower'
+    >>> starter("crab").stronghold, starter("crab", "twenty_festivals").stronghold
+    ('the_seventh_tower', 'the_unassailable_fortress_of_the_crab')
     >>> starter("hare")
     Traceback (most recent call last):
     ...
     ValueError: no starter deck 'hare'; there are: crab, crane, dragon, lion, mantis, phoenix, scorpion, spider, unicorn
     """
-    if name not in STARTERS:
-        raise ValueError(f"no starter deck {name!r}; there are: {', '.join(STARTERS)}")
-    text = (resources.files("gorin.decks.starters") / f"{name}.txt").read_bytes()
-    result = import_deck(text, name=f"{name.capitalize()} starter")
+    names = starters_of(edition)
+    if name not in names:
+        raise ValueError(f"no starter deck {name!r}; there are: {', '.join(names)}")
+    folder = resources.files("gorin.decks.starters")
+    file, played = (folder, "samurai") if names is STARTERS else (folder / edition, edition)
+    result = import_deck((file / f"{name}.txt").read_bytes(), name=f"{name.capitalize()} starter", edition=played)
     if not result.complete:
         raise ValueError(f"the starter deck {name!r} is damaged: {result.unread or result.messages}")
     return result.deck

@@ -21,12 +21,33 @@ from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, YES, pack, tag_of
-from gorin.table.places import provinces_of
+from gorin.table.places import provinces_of, title_of
 from gorin.table.procedures import Procedure, Step
 from gorin.table.stats import stat
 from gorin.table.terms import NONE
 
 # --- setup ----------------------------------------------------------------------------------------------------------
+
+
+TURN_STRONGHOLDS: Final = "turn Strongholds"
+
+
+class TurnStrongholds(Step):
+    """Who does not start turns his Stronghold, where it has two sides; his Family Honor stays (TF-SET-02, TF-SET-03)."""
+
+    def __init__(self) -> None:
+        super().__init__(TURN_STRONGHOLDS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        for player in m.players():
+            card = m.stronghold(player)
+            back = m.definition(card).back
+            if player != m.start_player and back:
+                m.set_definition_number(card, m.rules.number(back))
+                if m.logging:
+                    m.say(citations.STARTING_PLAYER, f"Player {player + 1} turns {title_of(m, card)}.", card, player)
+        m.index_anew()
 
 
 class DrawTogether(setup.DrawHands):
@@ -347,6 +368,7 @@ def procedures() -> Procedures:
     """The procedures of Twenty Festivals."""
     found = standard()
     found.setup = found.setup.without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED).replace(DrawTogether())
+    found.setup = found.setup.after(setup.START_PLAYER, TurnStrongholds())
     found.action_phase = found.action_phase.before(turn.ACTIONS, turn.Straighten(), RevealProvinces())
     found.dynasty_phase = found.dynasty_phase.before(
         turn.BUY, DynastyActions(), TurnIsOver(), turn.DrawCard(), turn.DiscardDown()
