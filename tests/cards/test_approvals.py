@@ -19,7 +19,7 @@ def approved(monkeypatch, **changed):
         "source": "print",
         "verdict": "exact",
     }
-    monkeypatch.setattr(approvals, "load_approvals", lambda: {CARD: Approval(**(entry | changed))})
+    monkeypatch.setattr(approvals, "load_approvals", lambda edition: {CARD: Approval(**(entry | changed))})
     return is_compared(CARD)
 
 

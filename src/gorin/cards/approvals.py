@@ -1,4 +1,4 @@
-"""The one store of approvals: which cards a second reader has compared with their print, as they were then.
+"""The stores of approvals, one for each edition: which cards a second reader has compared with their print, as they were then.
 
 A card counts as compared while what was compared still stands: its term, or the text that reads back as this term. New
 words for the same meaning leave the text as it is, and a better wording leaves the term as it is; when both are others,
@@ -18,9 +18,6 @@ from gorin.cards.texts import text_of
 from gorin.lang.notation import write
 from gorin.lang.words import VOCABULARY
 
-FOLDER = Path(__file__).resolve().parent / "samurai"
-PAGE = FOLDER / "approvals.json"
-LEFT = FOLDER / "unexercised.json"
 UNREAD = 1  # approved by its author's own comparison only
 READ = 2  # compared by a second reader as well
 
@@ -41,6 +38,16 @@ class Approval(msgspec.Struct, frozen=True):
     note: str = ""
 
 
+def page(edition: str) -> Path:
+    """The file of an edition's approvals."""
+    return Path(__file__).resolve().parent / edition / "approvals.json"
+
+
+def page_of_left(edition: str) -> Path:
+    """The file of those of an edition's written cards of which not all has been seen to work yet."""
+    return Path(__file__).resolve().parent / edition / "unexercised.json"
+
+
 def digest(text: str) -> str:
     """A short hash.
 
@@ -50,38 +57,40 @@ def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()[:12]
 
 
-def term_digest(id: str) -> str:
+def term_digest(id: str, edition: str = "samurai") -> str:
     """The hash of a written card's term."""
-    return digest(write(load_terms("samurai")[id], VOCABULARY))
+    return digest(write(load_terms(edition)[id], VOCABULARY))
 
 
-def text_digest(id: str) -> str:
+def text_digest(id: str, edition: str = "samurai") -> str:
     """The hash of the text that is printed from a written card's term."""
-    return digest("\n".join(text_of(id)))
+    return digest("\n".join(text_of(id, edition)))
 
 
 @cache
-def load_approvals() -> dict[str, Approval]:
+def load_approvals(edition: str = "samurai") -> dict[str, Approval]:
     """What has been approved, by card id."""
-    return msgspec.json.decode(PAGE.read_bytes(), type=dict[str, Approval]) if PAGE.is_file() else {}
+    file = page(edition)
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Approval]) if file.is_file() else {}
 
 
-def is_compared(id: str, source: str | None = None) -> bool:
+def is_compared(id: str, source: str | None = None, edition: str = "samurai") -> bool:
     """Whether a second reader has compared a card as it is now; `source` is the hash of its print, where it is known."""
-    found = load_approvals().get(id)
-    if found is None or found.readers < READ or id not in load_terms("samurai"):
+    found = load_approvals(edition).get(id)
+    if found is None or found.readers < READ or id not in load_terms(edition):
         return False
     if source is not None and source != found.source:
         return False
-    return found.term == term_digest(id) or found.text == text_digest(id)
+    return found.term == term_digest(id, edition) or found.text == text_digest(id, edition)
 
 
 @cache
-def load_left() -> dict[str, list[str]]:
+def load_left(edition: str = "samurai") -> dict[str, list[str]]:
     """The written cards of which not all has been seen to work yet, with what is left of each."""
-    return msgspec.json.decode(LEFT.read_bytes(), type=dict[str, list[str]]) if LEFT.is_file() else {}
+    file = page_of_left(edition)
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, list[str]]) if file.is_file() else {}
 
 
-def is_exercised(id: str) -> bool:
+def is_exercised(id: str, edition: str = "samurai") -> bool:
     """Whether every trait and ability of a written card is exercised by `gorin cards exercise`; tests run it anew."""
-    return id in load_terms("samurai") and id not in load_left()
+    return id in load_terms(edition) and id not in load_left(edition)

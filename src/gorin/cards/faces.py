@@ -40,16 +40,16 @@ class CardFace(msgspec.Struct, frozen=True):
     reacts: bool = False
 
 
-def text_lines(card: CardDef) -> list[str]:
+def text_lines(card: CardDef, edition: str = "samurai") -> list[str]:
     """What a card does, line by line, printed from its term; a card made on the spot has none."""
-    if card.id in load_terms("samurai"):
-        return list(text_of(card.id))
+    if card.id in load_terms(edition):
+        return list(text_of(card.id, edition))
     of = called(card)
     return [text for part in (*card.traits, *card.abilities) if (text := ability_said(part, of))]
 
 
-def face(card: CardDef) -> CardFace:
-    """The face of a card.
+def face(card: CardDef, edition: str = "samurai") -> CardFace:
+    """The face of a card of an edition.
 
     >>> from gorin.game import rules_for
     >>> rules = rules_for("samurai")
@@ -57,7 +57,7 @@ def face(card: CardDef) -> CardFace:
     >>> daizu.clan, daizu.deck, daizu.stats["force"]
     ('Crab', 'dynasty', 4)
     """
-    return printed(card, text_lines(card))
+    return printed(card, text_lines(card, edition))
 
 
 def face_in(card: CardFace, edition: str, language: str) -> CardFace:
@@ -94,8 +94,8 @@ def all_faces(edition: str) -> Iterator[CardFace]:
     for id, term in load_terms(edition).items():
         card = define(facts[id], script_of(term))
         card.prepare()
-        yield face(card)
+        yield face(card, edition)
     rules = load_rules(edition)
     for id in rules.library.creators():
         rules.number(id)
-    yield from [face(card) for card in rules.defs if card.created]
+    yield from [face(card, edition) for card in rules.defs if card.created]

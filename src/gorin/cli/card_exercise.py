@@ -20,27 +20,32 @@ def exercise(
     boards: Annotated[int, typer.Option(help="At most so many positions for a card.", min=1, max=1000)] = 30,
     jobs: Annotated[int, typer.Option(help="So many processes at once.", min=1, max=64)] = 1,
     record: Annotated[bool, typer.Option("--record", help="Write down which cards are not exercised yet.")] = False,
+    edition: Annotated[str, typer.Option(help="Which cards.")] = "samurai",
 ) -> None:
     """Bring about what each trait and ability of a card says, in rich positions, and look whether it happens.
 
     Each word is held against a second reading of the card; positions that lack one of its conditions must not offer
     it. A card counts as exercised when all of it has been seen, and nothing was wrong.
     """
-    from gorin.cards.approvals import LEFT, load_left
+    from gorin.cards.approvals import load_left, page_of_left
+    from gorin.cli import choosing
     from gorin.cli.processes import in_order
+    from gorin.cards.registry import load_terms
     from gorin.testing.exercise import exercise as exercise_card
 
-    ids = chosen(titles or [])
+    edition = choosing.edition(edition)
+    before = load_left(edition)
+    ids = chosen(titles or [], edition)
     results: list[Result] = []
-    for result in in_order(partial(exercise_card, seed=seed, boards=boards), ids, jobs):
+    for result in in_order(partial(exercise_card, seed=seed, boards=boards, edition=edition), ids, jobs, [edition]):
         results.append(result)
         if not json:
             tell(result)
     done = sum(result.exercised for result in results)
     faulty = [result for result in results if result.faults]
-    fallen = [result.title for result in results if not result.exercised and result.id not in load_left()]
+    fallen = [result.title for result in results if not result.exercised and result.id not in before]
     if record:
-        write_left(LEFT, results, load_left())
+        write_left(page_of_left(edition), results, {id: before[id] for id in before if id in load_terms(edition)})
     if json:
         print_json({"cards": len(results), "exercised": done, "faulty": len(faulty), "of_each": of_each(results)})
     else:
@@ -51,15 +56,15 @@ def exercise(
         raise Failed(f"{len(faulty)} cards do not do what they say")
 
 
-def chosen(titles: list[str]) -> list[str]:
+def chosen(titles: list[str], edition: str) -> list[str]:
     """The ids of the written cards that were named, or of all. Raises `Refusal`."""
     from gorin.cards.registry import load_terms
     from gorin.cli.cardface import find_cards
 
-    written = load_terms("samurai")
+    written = load_terms(edition)
     if not titles:
         return sorted(written)
-    found = [card.id for title in titles for card in find_cards(title)]
+    found = [card.id for title in titles for card in find_cards(title, edition)]
     ids = [id for id in dict.fromkeys(found) if id in written]
     if not ids:
         raise Refusal("none of these cards is written yet")
@@ -102,10 +107,9 @@ def write_left(page: Any, results: list[Result], before: dict[str, list[str]]) -
     """Write down what is left of each card, keeping what was known of the cards that were not tried now."""
     from json import dumps
 
-    from gorin.cards.registry import load_terms
     from gorin.cli.refusal import write_text
 
-    left = {id: lines for id, lines in before.items() if id in load_terms("samurai")}
+    left = dict(before)
     for result in results:
         left.pop(result.id, None)
         if not result.exercised:

@@ -22,13 +22,17 @@ def check(
     seed: Annotated[int, typer.Option(help="For those at random.")] = 0,
     language: Annotated[str, typer.Option(help="In which language: en or fr.")] = "en",
     words: Annotated[bool, typer.Option("--words", help="Only list the words that one card alone uses.")] = False,
+    edition: Annotated[str, typer.Option(help="Which cards.")] = "samurai",
 ) -> None:
     """Check that each card's text reads back as the card, in one way only, and shows each of its fields."""
+    from gorin.cli import choosing
+
+    edition = choosing.edition(edition)
     if words:
-        list_words(json)
+        list_words(json, edition)
         return
     wordings = known_language(language)
-    result, faults = checked(fields, wordings)
+    result, faults = checked(fields, wordings, edition)
     if random:
         back, strange = checked_at_random(random, seed, wordings)
         result |= {"random": random, "random_round_trip": back}
@@ -53,7 +57,7 @@ def known_language(code: str) -> Wordings:
     return wordings_in(code)
 
 
-def checked(fields: bool, wordings: Wordings) -> tuple[dict[str, Any], list[str]]:
+def checked(fields: bool, wordings: Wordings, edition: str = "samurai") -> tuple[dict[str, Any], list[str]]:
     """What `gorin cards check` counts, and what is wrong, a line each."""
     from gorin.cards.facts import load_facts
     from gorin.cards.registry import load_terms
@@ -61,12 +65,12 @@ def checked(fields: bool, wordings: Wordings) -> tuple[dict[str, Any], list[str]
     from gorin.text.cards import NoWords, TooLong, in_one_spelling, line, pieces, readings
     from gorin.text.mutating import unseen_fields
 
-    facts = load_facts("samurai")
+    facts = load_facts(edition)
     faults: list[str] = []
     back = ambiguous = 0
     tried: set[tuple[str, str]] = set()
     unseen: set[tuple[str, str]] = set()
-    for id, card in load_terms("samurai").items():
+    for id, card in load_terms(edition).items():
         name, who = facts[id].full_title, called(facts[id])
         unsaid = unsaid_keywords(facts[id], card)
         faults += [f"{name}: the keyword {each} is on none of its abilities" for each in unsaid]
@@ -74,7 +78,7 @@ def checked(fields: bool, wordings: Wordings) -> tuple[dict[str, Any], list[str]
         for piece in pieces(in_one_spelling(card)):
             try:
                 text = line(piece, who, wordings)
-                found = readings(text, who, known_keywords(), wordings)
+                found = readings(text, who, known_keywords(edition), wordings)
             except (NoWords, TooLong) as e:
                 faults.append(f"{name}: {e}")
                 fine = False
@@ -89,34 +93,34 @@ def checked(fields: bool, wordings: Wordings) -> tuple[dict[str, Any], list[str]
                 unseen |= {(each.word, each.part) for each in hidden}
                 faults += [f"{name}: {each.word}.{each.part} does not show in: {text}" for each in hidden]
         back += fine
-    words = words_of_cards()
+    words = words_of_cards(edition)
     once = [word for word, cards in words.items() if len(cards) == 1]
     counts = {
-        "cards": len(load_terms("samurai")), "round_trip": back, "ambiguous": ambiguous, "typed_by_hand": 0,
+        "cards": len(load_terms(edition)), "round_trip": back, "ambiguous": ambiguous, "typed_by_hand": 0,
         "words": len(words), "words_used_once": len(once), "fields": len(tried), "fields_unseen": len(unseen),
     }  # fmt: skip
     return counts, faults
 
 
-def words_of_cards() -> dict[str, list[str]]:
+def words_of_cards(edition: str = "samurai") -> dict[str, list[str]]:
     """The words of the card language that cards use, each with the cards."""
     from gorin.cards.registry import load_terms
     from gorin.lang.term import subterms
 
     found: dict[str, list[str]] = {}
-    for id, card in load_terms("samurai").items():
+    for id, card in load_terms(edition).items():
         for word in {each.word for each in subterms(card)}:
             found.setdefault(word, []).append(id)
     return found
 
 
-def list_words(json: bool) -> None:
+def list_words(json: bool, edition: str) -> None:
     """Words that one card alone uses, by subject, with the card."""
     from gorin.cards.facts import load_facts
     from gorin.lang.words import VOCABULARY
 
-    facts = load_facts("samurai")
-    used = words_of_cards()
+    facts = load_facts(edition)
+    used = words_of_cards(edition)
     once = {name: used[name][0] for name in VOCABULARY.words if len(used.get(name, ())) == 1}
     if json:
         print_json({"words": len(used), "words_used_once": once})
@@ -140,18 +144,18 @@ def unsaid_keywords(facts: CardFacts, card: Term) -> list[str]:
     return [each for each in facts.ability_keywords if each not in said]
 
 
-def reads_back(id: str) -> bool:
+def reads_back(id: str, edition: str = "samurai") -> bool:
     """Whether each line of a written card's text reads back as the card, in one way only."""
     from gorin.cards.facts import load_facts
     from gorin.cards.registry import load_terms
     from gorin.cards.texts import called, known_keywords
     from gorin.text.cards import NoWords, TooLong, in_one_spelling, line, pieces, readings
 
-    who = called(load_facts("samurai")[id])
+    who = called(load_facts(edition)[id])
     try:
         return all(
-            readings(line(piece, who), who, known_keywords()) == [piece]
-            for piece in pieces(in_one_spelling(load_terms("samurai")[id]))
+            readings(line(piece, who), who, known_keywords(edition)) == [piece]
+            for piece in pieces(in_one_spelling(load_terms(edition)[id]))
         )
     except (NoWords, TooLong):
         return False
@@ -190,10 +194,13 @@ def format(
 
 
 def own_files() -> list[Path]:
-    """The card files of the program."""
+    """The card files of the program, of all editions."""
     from importlib.resources import files
 
-    return sorted(Path(str(each)) for each in files("gorin.cards.samurai").iterdir() if each.name.endswith(".cards"))
+    from gorin.cards.facts import EDITIONS_WITH_CARDS
+
+    found = [each for edition in EDITIONS_WITH_CARDS for each in files(f"gorin.cards.{edition}").iterdir()]
+    return sorted(Path(str(each)) for each in found if each.name.endswith(".cards"))
 
 
 def formatted(text: str, name: str) -> str:

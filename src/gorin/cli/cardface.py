@@ -15,11 +15,11 @@ STATS = (
 )  # fmt: skip
 
 
-def find_cards(title: str) -> list[CardFacts]:
+def find_cards(title: str, edition: str = "samurai") -> list[CardFacts]:
     """The cards of the edition that a text names; the versions of one title together. Raises `Refusal`."""
     from gorin.cards.facts import load_facts
 
-    facts = load_facts()
+    facts = load_facts(edition)
     wanted = " ".join(title.lower().replace("’", "'").split())
     if wanted in facts:
         return [facts[wanted]]
@@ -36,32 +36,32 @@ def find_cards(title: str) -> list[CardFacts]:
             return sorted(test, key=lambda c: (c.title, c.level))
     from gorin.decks.titles import title_index
 
-    known = title_index("samurai").look_up(title)
+    known = title_index(edition).look_up(title)
     if known.known and known.reason:
         raise Refusal(f"{title!r} is {known.reason}")
-    raise Refusal(f"no card is called {title[:100]!r}{near(title)}")
+    raise Refusal(f"no card is called {title[:100]!r}{near(title, edition)}")
 
 
-def near(title: str) -> str:
+def near(title: str, edition: str = "samurai") -> str:
     """Titles that may have been meant."""
     from rapidfuzz import process
 
     from gorin.cards.facts import load_facts
 
-    titles = sorted({card.title for card in load_facts().values()})
+    titles = sorted({card.title for card in load_facts(edition).values()})
     found = [name for name, score, _ in process.extract(title, titles, limit=3) if score >= 70]
     return f"; did you mean {' or '.join(found)}?" if found else ""
 
 
-def text_of(id: str, language: str = "en") -> list[str] | None:
+def text_of(id: str, language: str = "en", edition: str = "samurai") -> list[str] | None:
     """What a card does, line by line, printed from its term; None if it is not written yet."""
     from gorin.cards import texts
     from gorin.cards.registry import load_terms
 
-    return list(texts.text_of(id, language=language)) if id in load_terms("samurai") else None
+    return list(texts.text_of(id, edition, language)) if id in load_terms(edition) else None
 
 
-def as_data(card: CardFacts, language: str = "en") -> dict[str, Any]:
+def as_data(card: CardFacts, language: str = "en", edition: str = "samurai") -> dict[str, Any]:
     """A card as plain data."""
     import msgspec
 
@@ -70,7 +70,7 @@ def as_data(card: CardFacts, language: str = "en") -> dict[str, Any]:
     data: dict[str, Any] = {
         key: value for key, value in msgspec.to_builtins(card).items() if value not in (None, [], ())
     }
-    lines = text_of(card.id, language)
+    lines = text_of(card.id, language, edition)
     data["scripted"] = lines is not None
     data["text"] = lines or []
     tested = load_tested()
@@ -94,10 +94,10 @@ def head_of(card: CardFacts, language: str = "en") -> list[str]:
     return lines
 
 
-def lines_of(card: CardFacts, language: str = "en") -> list[str]:
+def lines_of(card: CardFacts, language: str = "en", edition: str = "samurai") -> list[str]:
     """A card as a few lines."""
     from gorin.text.languages import wordings_in
 
     phrases = wordings_in(language).grammar.phrases
-    text = text_of(card.id, language)
+    text = text_of(card.id, language, edition)
     return [*head_of(card, language), *([phrases["not written"]] if text is None else text or [phrases["no text"]])]

@@ -37,19 +37,22 @@ def show(
     title: Annotated[list[str], typer.Argument(help="A card's title, or the beginning of it.")],
     json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
     language: Annotated[str, typer.Option(help="In which language: en or fr.")] = "en",
+    edition: Annotated[str, typer.Option(help="As which edition has it.")] = "samurai",
 ) -> None:
     """Show a card: its numbers and keywords, and what it does in our own words."""
+    from gorin.cli import choosing
     from gorin.cli.cardface import as_data, find_cards, lines_of
 
+    edition = choosing.edition(edition)
     card_files.known_language(language)
-    found = find_cards(" ".join(title))
+    found = find_cards(" ".join(title), edition)
     if json:
-        print_json([as_data(card, language) for card in found[:20]])
+        print_json([as_data(card, language, edition) for card in found[:20]])
         return
     for number, card in enumerate(found[:20]):
         if number:
             print()
-        print("\n".join(lines_of(card, language)))
+        print("\n".join(lines_of(card, language, edition)))
     if len(found) > 20:
         print(f"\n... and {len(found) - 20} more")
 
@@ -66,12 +69,12 @@ def coverage(
     """
     from gorin.cli import choosing
 
-    choosing.edition(edition)
+    edition = choosing.edition(edition)
     if pool not in POOLS:
         raise Refusal(f"there is no pool called {pool[:40]!r}; there are: {', '.join(POOLS)}")
-    titles = pool_titles(pool)
-    states = {name: state(card) if card is not None else set() for name, card in titles.items()}
-    result: dict[str, Any] = {"edition": "samurai", "pool": pool, "cards": len(titles), **tally(states.values())}
+    titles = pool_titles(pool, edition)
+    states = {name: state(card, edition) if card is not None else set() for name, card in titles.items()}
+    result: dict[str, Any] = {"edition": edition, "pool": pool, "cards": len(titles), **tally(states.values())}
     if pool == "base":
         result |= {f"by_{each}": grouped(titles, states, each) for each in ("type", "clan")}
     if json:
@@ -88,13 +91,14 @@ def coverage(
 WANTED = ("written", "round_trip", "exercised", "compared")
 
 
-def pool_titles(pool: str) -> dict[str, CardFacts | None]:
+def pool_titles(pool: str, edition: str) -> dict[str, CardFacts | None]:
     """The cards of a pool by their full titles, with their facts where the edition has them."""
     from gorin.cards.facts import load_facts, load_titles
 
-    if pool == "base":
-        return {card.full_title: card for card in load_facts().values() if card.base}
-    known = {(card.title, card.experience or ""): card for card in load_facts().values()}
+    cards = [card for card in load_facts(edition).values() if not card.side]
+    if pool == "base" or edition != "samurai":
+        return {card.full_title: card for card in cards if card.base or pool != "base"}
+    known = {(card.title, card.experience or ""): card for card in cards}
     return {
         f"{each.title} {each.experience}".strip(): known.get((each.title, each.experience))
         for each in load_titles()
@@ -102,36 +106,36 @@ def pool_titles(pool: str) -> dict[str, CardFacts | None]:
     }
 
 
-def state(card: CardFacts) -> set[str]:
+def state(card: CardFacts, edition: str = "samurai") -> set[str]:
     """What is true of one card: some of KINDS."""
     from gorin.cards.approvals import is_compared, is_exercised
     from gorin.cards.registry import load_terms
     from gorin.cli.card_files import reads_back
     from gorin.handbook.coverage import load_tested
 
-    if card.id not in load_terms("samurai"):
+    if card.id not in load_terms(edition):
         return set()
     tested = load_tested().cards
     by_title = card.experience is None and tested.get(card.title)
     truths = {
         "written": True,
-        "round_trip": reads_back(card.id),
-        "exercised": is_exercised(card.id),
-        "compared": is_compared(card.id),
+        "round_trip": reads_back(card.id, edition),
+        "exercised": is_exercised(card.id, edition),
+        "compared": is_compared(card.id, edition=edition),
         "tested": bool(tested.get(card.full_title) or tested.get(card.id) or by_title),
-        "custom": is_custom(card.id),
+        "custom": is_custom(card.id, edition),
     }
     truths["supported"] = all(truths[each] for each in WANTED)
     return {kind for kind in KINDS if truths[kind]}
 
 
-def is_custom(id: str) -> bool:
+def is_custom(id: str, edition: str = "samurai") -> bool:
     """Whether a card's script leaves the language: parts defined in the module of the card itself."""
     from gorin.game import rules_for
     from gorin.table.definitions import Part
     from gorin.table.edition import inner_parts
 
-    rules = rules_for("samurai")
+    rules = rules_for(edition)
     definition = rules.card(id)
     waiting: list[Part] = [*definition.abilities, *definition.traits]
     seen = 0
@@ -167,7 +171,9 @@ def table(result: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    shown = Table(title=f"Samurai Edition, {result['pool']} pool: {result['cards']} cards")
+    from gorin.handbook import load_handbook
+
+    shown = Table(title=f"{load_handbook(result['edition']).title}, {result['pool']} pool: {result['cards']} cards")
     shown.add_column("")
     for kind in ("cards", *KINDS):
         shown.add_column(kind.replace("_", " "), justify="right")

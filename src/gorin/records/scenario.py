@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from gorin.cards.facts import EDITIONS_WITH_CARDS
 from gorin.decks import Deck
 from gorin.decks.teaching import teaching_deck
 from gorin.rules.victory import victory_name
@@ -183,11 +184,12 @@ class Scenario:
         if len(players) != 2:
             raise ScenarioError("a scenario has two players", data.lines.get("players", 0))
         edition = str(data.get("edition", "samurai"))
-        if edition != "samurai":
-            raise ScenarioError(f"there are no cards of the edition {edition!r} yet", data.lines.get("edition", 0))
+        if edition not in EDITIONS_WITH_CARDS:
+            raise ScenarioError(f"there are no cards of the edition {edition[:40]!r} yet", data.lines.get("edition", 0))
         self.players = [mapping(each, "a player", data.lines["players"]) for each in players]
         seed = number(data.get("seed", 1), "the seed", data.lines.get("seed", 0), 0, 1 << 31)
-        self.table = DealtTable(self.decks(), edition, seed) if "decks" in data else Table(edition, seed=seed)
+        dealt = "decks" in data
+        self.table = DealtTable(self.decks(), edition, seed) if dealt else Table(edition, seed=seed, cards=edition)
         self.defined: dict[str, Any] = {}
         for each in sequence(data.get("define", []), "define", data.lines.get("define", 0)):
             self.define(mapping(each, "a definition", data.lines.get("define", 0)))

@@ -68,10 +68,11 @@ class Table:
         strongholds: Sequence[str] = (),
         seed: int = 1,
         gold: int = 20,
+        cards: str = "samurai",
     ) -> None:
         self.rules: Rules = make(edition)
-        self.facts = load_facts("samurai")
-        self.scripts = load_scripts("samurai")
+        self.facts = load_facts(cards)
+        self.scripts = load_scripts(cards)
         blank_holding = self.define("Blank Holding", "Holding", gold_cost=2, gold=2)
         blank_fate = self.define("Blank Card", "Action", focus=0)
         homes = [
@@ -202,9 +203,11 @@ class Table:
     def known(self, title: str, experience: str | None = None) -> CardDef:
         """The definition of a real, written card."""
         for id, facts in self.facts.items():
-            if facts.title == title and facts.experience == experience:
+            if facts.title == title and facts.version == (experience or ""):
                 if id in self.rules.by_id:
                     return self.rules.defs[self.rules.by_id[id]]
+                if facts.back:
+                    self.rules.add(define(self.facts[facts.back], self.scripts[facts.back]()))
                 return self.rules.add(define(facts, self.scripts[id]()))
         raise KeyError(title)
 
@@ -942,7 +945,7 @@ class DealtTable(Table):
     def known(self, title: str, experience: str | None = None) -> CardDef:
         """The definition of a written card of the edition."""
         for id, facts in self.facts.items():
-            if facts.title == title and facts.experience == experience and self.rules.knows(id):
+            if facts.title == title and facts.version == (experience or "") and self.rules.knows(id):
                 return self.rules.card(id)
         raise KeyError(title)
 

@@ -42,13 +42,13 @@ class Result(NamedTuple):
         return not self.missing and not self.faults
 
 
-def exercise(id: str, seed: int = 0, boards: int = BOARDS) -> Result:
+def exercise(id: str, seed: int = 0, boards: int = BOARDS, edition: str = "samurai") -> Result:
     """Exercise one written card.
 
     >>> exercise("block_supply_lines").exercised
     True
     """
-    return exercise_term(load_facts("samurai")[id], load_terms("samurai")[id], seed, boards)
+    return exercise_term(load_facts(edition)[id], load_terms(edition)[id], seed, boards)
 
 
 def exercise_term(
