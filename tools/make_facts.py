@@ -55,7 +55,9 @@ FESTIVALS_FORMAT = "A Brother's Destiny (Twenty Festivals)"
 FESTIVALS_SET = "twenty_festivals"
 
 #: Keywords that Strategies and Spells of Twenty Festivals have from their abilities alone (TF-KEY-03).
-ABILITY_KEYWORDS = {"Air", "Earth", "Fire", "Water", "Void", "Thunder", "Political", "Kiho", "Maho", "Iaijutsu", "Favor"}
+ABILITY_KEYWORDS = {"Air", "Earth", "Fire", "Water", "Void", "Thunder", "Political", "Kiho", "Maho"} | {
+    "Iaijutsu", "Favor"
+}
 
 #: How the other side of a Stronghold is told from the one that is shown first.
 SECOND_SIDE = "second side"

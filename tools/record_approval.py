@@ -68,7 +68,8 @@ def main() -> int:
         if id in terms and verdict in VERDICTS:
             note = rest[0].strip() if rest else ""
             kind, tests = VERDICTS[verdict], tests_of(facts[id])
-            record[id] = Approval(term_digest(id, edition), text_digest(id, edition), sources[id], kind, tests=tests, note=note)
+            digests = term_digest(id, edition), text_digest(id, edition), sources[id]
+            record[id] = Approval(*digests, kind, tests=tests, note=note)
     rows = [f" {json.dumps(id)}: {json.dumps(row(each))}" for id, each in sorted(record.items())]
     page(edition).write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
     print(f"{len(record)} cards are in the store")

@@ -28,9 +28,9 @@ def exercise(
     it. A card counts as exercised when all of it has been seen, and nothing was wrong.
     """
     from gorin.cards.approvals import load_left, page_of_left
+    from gorin.cards.registry import load_terms
     from gorin.cli import choosing
     from gorin.cli.processes import in_order
-    from gorin.cards.registry import load_terms
     from gorin.testing.exercise import exercise as exercise_card
 
     edition = choosing.edition(edition)

@@ -206,7 +206,7 @@ class Table:
             if facts.title == title and facts.version == (experience or ""):
                 if id in self.rules.by_id:
                     return self.rules.defs[self.rules.by_id[id]]
-                if facts.back:
+                if facts.back and facts.back not in self.rules.by_id:
                     self.rules.add(define(self.facts[facts.back], self.scripts[facts.back]()))
                 return self.rules.add(define(facts, self.scripts[id]()))
         raise KeyError(title)

@@ -33,7 +33,7 @@ TURN_STRONGHOLDS: Final = "turn Strongholds"
 
 
 class TurnStrongholds(Step):
-    """Who does not start turns his Stronghold, where it has two sides; his Family Honor stays (TF-SET-02, TF-SET-03)."""
+    """Who does not start turns his two-sided Stronghold; his Family Honor stays (TF-SET-02, TF-SET-03)."""
 
     def __init__(self) -> None:
         super().__init__(TURN_STRONGHOLDS)

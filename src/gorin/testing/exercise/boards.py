@@ -69,13 +69,14 @@ class Board:
     """A table that has been laid out around one card."""
 
     def __init__(
-        self, facts: CardFacts, term: Term, seed: int, acts: Term | None = None, dressed: bool = False
-    ) -> None:
+        self, facts: CardFacts, term: Term, seed: int, acts: Term | None = None, dressed: bool = False,
+        edition: str = "samurai",
+    ) -> None:  # fmt: skip
         self.facts = facts
         self.term = term
         self.dressed = dressed  # with what only some texts speak of, too
         self.rng = random.Random(seed)
-        self.table = WatchedTable(players=dressing.seats(self), seed=seed + 1)
+        self.table = WatchedTable(edition, players=dressing.seats(self), seed=seed + 1, cards=edition)
         script = script_of(acts or term)
         if acts is not None:
             said = dict(zip(pieces_of(acts), pieces_of(term), strict=True))
@@ -171,7 +172,7 @@ class Board:
         t = self.table
         made = t.define(f"Keep {player + 1}", "Stronghold", gold=20, strength=7, honor=5, keywords=f"{clan} Clan")
         if player == 0 and self.facts.type == "Stronghold":
-            made = t.known(self.facts.title, self.facts.experience)
+            made = t.known(self.facts.title, self.facts.version)
         t.m.set_definition_number(t.stronghold(player), made.index)
 
     def person(self, player: int, number: int, clan: str) -> None:
@@ -287,7 +288,7 @@ class Board:
     def lay_card(self) -> None:
         """The card, where its text can work: in play, in hand, in a Province, in the focus pool's way."""
         t, rng, kind = self.table, self.rng, self.facts.type
-        d = t.known(self.facts.title, self.facts.experience)
+        d = t.known(self.facts.title, self.facts.version)
         words = {each.word for each in subterms(self.term)}
         entering = bool(words & ENTERING)
         aside = rng.random() < (0.5 if entering or (self.dressed and words & {"lay_in"}) else 0.06)

@@ -258,13 +258,14 @@ class Differing:
             self.faults.append(f"{each.piece.name}: a Ranged Attack of others has {now - without}")
 
     def strength(self, each: Said, bare: Machine) -> None:
-        """The Province of the card has more or less strength by what the text says, and no other."""
+        """The Province of the card, or those of whom it names, have more or less strength, and no other."""
         m, size = self.m, self.reader().amount(each.change.parts[1])
         if size is None or each.who is not None or each.when:
             return
         for player in range(m.player_count):
             for place in provinces_of(m, player):
-                wanted = size if m.region(place) == self.card else 0
+                named = each.players == Term("you") and player == m.controller(self.card)
+                wanted = size if named or m.region(place) == self.card else 0
                 gained = province_strength(m, place) - province_strength(bare, place)
                 if gained == wanted and wanted:
                     each.piece.note("bonus")

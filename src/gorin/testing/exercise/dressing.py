@@ -112,7 +112,7 @@ def dress(board: Board) -> None:
                 )
                 t.put(banner, player, on=rng.choice(board.armies[player]))
         if board.says("become_ability"):
-            t.put(t.known(board.facts.title, board.facts.experience), player, "hand")
+            t.put(t.known(board.facts.title, board.facts.version), player, "hand")
             script = script_of(levers.ability("act"))
             t.put(t.define(f"Feat {player}", "Action", abilities=script.abilities), player, "hand")
         if board.says("for_entering", "brings_honor"):

@@ -48,23 +48,24 @@ def exercise(id: str, seed: int = 0, boards: int = BOARDS, edition: str = "samur
     >>> exercise("block_supply_lines").exercised
     True
     """
-    return exercise_term(load_facts(edition)[id], load_terms(edition)[id], seed, boards)
+    return exercise_term(load_facts(edition)[id], load_terms(edition)[id], seed, boards, edition=edition)
 
 
 def exercise_term(
-    facts: CardFacts, term: Term, seed: int = 0, boards: int = BOARDS, acts: Term | None = None
-) -> Result:
+    facts: CardFacts, term: Term, seed: int = 0, boards: int = BOARDS, acts: Term | None = None,
+    edition: str = "samurai",
+) -> Result:  # fmt: skip
     """Exercise a card by what its term says; `acts` is what it does in play, if that is not the same."""
     pieces = [Piece(number, each) for number, each in enumerate(pieces_of(term))]
     faults: list[str] = []
-    plain = ways(facts, term, seed, boards, acts, pieces, faults, dressed=False)
-    further = ways(facts, term, seed, boards, acts, pieces, faults, dressed=True)
+    plain = ways(facts, term, seed, boards, acts, pieces, faults, False, edition)
+    further = ways(facts, term, seed, boards, acts, pieces, faults, True, edition)
     return Result(facts.id, facts.full_title, pieces, faults, plain + further)
 
 
 def ways(
     facts: CardFacts, term: Term, seed: int, boards: int, acts: Term | None, pieces: list[Piece], faults: list[str],
-    dressed: bool,
+    dressed: bool, edition: str,
 ) -> int:  # fmt: skip
     """Play on from plain or from dressed boards while anything is left to see; how often that was."""
     tries, most = 0, MOST_DRESSED if dressed else MOST_WAYS
@@ -72,7 +73,7 @@ def ways(
     for number in range(boards):
         if tries >= most or all(not piece.missing() for piece in pieces):
             break
-        board = Board(facts, term, start + number * 101, acts, dressed)
+        board = Board(facts, term, start + number * 101, acts, dressed, edition)
         laid = board.table.m
         for how in (*ALL_BEGINNINGS, *CHAINS) if dressed else ALL_BEGINNINGS:
             for way in range(WAYS):

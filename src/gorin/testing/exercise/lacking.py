@@ -9,6 +9,7 @@ from gorin.lang.term import Term, Value, subterms
 from gorin.rules import actions
 from gorin.table import packing, terms
 from gorin.table.changes import relocate, set_location
+from gorin.table.definitions import EVEN_IF_BOWED
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.testing.exercise.reading import Reader, Truth, as_row, every_one
@@ -241,7 +242,7 @@ class Lacking:
         reader = Reader(fork, self.you, self.card)
         lacking = [each for each in constraints if met(reader, each, True) is False]
         bowing = [target for target, test in bow_of_target(constraints) if none_fits(reader, test)]
-        bare = name == "this card is bowed" and in_play(fork, self.card) and not self.says("even_if_bowed")
+        bare = name == "this card is bowed" and in_play(fork, self.card) and not self.tireless()
         poor = name == "no Gold" and self.costs_gold()
         absent = name == ABSENT and self.needs_presence()
         if not (lacking or bowing or bare or poor or absent):
@@ -259,6 +260,13 @@ class Lacking:
     def says(self, word: str) -> bool:
         """Whether a constraint of the ability is this word."""
         return any(isinstance(each, Term) and each.word == word for each in as_row(self.term.parts[1]))
+
+    def tireless(self) -> bool:
+        """Whether the ability may be used although its card is bowed, by what it says or by a keyword."""
+        flags = self.m.rules.ability_keywords
+        return self.says("even_if_bowed") or any(
+            flags.get(str(each), 0) & EVEN_IF_BOWED for each in as_row(self.term.parts[-1])
+        )
 
     def needs_presence(self) -> bool:
         """Whether the ability needs a unit at the battle: a Battle action that brings none there."""
