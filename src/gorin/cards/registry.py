@@ -39,6 +39,7 @@ from gorin.table.terms import PERSONALITY
 Writer = Callable[[], Script]
 DECKS = {"dynasty": 0, "fate": 1, "pre-game": 2}
 PACK = "packed.cards.bin"
+NOTHING_MADE = -1
 SHARED = "shared.json"  # the ids of cards that say the same in another edition, under its name
 
 
@@ -169,9 +170,10 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.loyal = "Loyal" in facts.keywords
     d.traits = list(script.traits)
     d.abilities = list(script.abilities)
-    said = d.type == terms.HOLDING and any(trait.kind == TRAIT_GOLD for trait in d.traits)  # in the card's text
-    if d.type in (terms.STRONGHOLD, terms.HOLDING) and isinstance(facts.gold_production, int) and not said:
-        d.traits.insert(0, produces(facts.gold_production))
+    made = facts.gold_production if isinstance(facts.gold_production, int) else NOTHING_MADE
+    said = any(trait.kind == TRAIT_GOLD for trait in d.traits)  # by the card's text, as older Holdings do
+    if (d.type == terms.STRONGHOLD and made >= 0) or (d.type == terms.HOLDING and made > 0 and not said):
+        d.traits.insert(0, produces(made))
     d.back = facts.back
     starred = facts.gold_cost == "*"
     for ability in d.abilities:
