@@ -323,3 +323,68 @@ def test_a_futile_choice_is_allowed() -> None:
     t.bow(guard)
     t.use("Hall", guard)
     assert t.honor(0) == 1
+
+
+# --- Interrupts of what is to come into play ------------------------------------------------------------------------
+
+
+def band(t: Table, title: str, *, bowing: bool = True) -> int:
+    """A Follower in player 0's hand: bow it, and his Personality gains +2F."""
+    from gorin.lang.costs import bow_cost
+    from gorin.lang.refs import HOST
+    from gorin.lang.verbs import give
+
+    text = interrupt([give(HOST, terms.FORCE, 2), gain_honor(1)], [bow_cost(THIS)] if bowing else [])
+    return t.put(t.define(title, "Follower", gold_cost=2, force=1, abilities=[text]), 0, "hand")
+
+
+@pytest.mark.rule("TF-INT-05")
+def test_a_card_interrupts_its_own_entry_and_is_bowed_once_it_is_in_play() -> None:
+    t = festival()
+    lord = t.person("Lord", 0, force=1)
+    archers = band(t, "Archers")
+    t.action_phase()
+    t.answer("use Equip").answer(archers)
+    t.settle_payment()
+    if t.question.kind == "target":
+        t.answer(lord)
+    assert t.question.kind == "reaction" and t.can_use("Archers", 0)
+    t.answer("use Archers")
+    t.settle()
+    assert t.host(archers) == lord and t.bowed(archers) and t.force(lord) == 3 and t.honor(0) == 1
+    said = t.said()
+    assert said.index("Archers attaches to Lord.") < said.index("Archers bows.") < said.index("Lord gets +2 Force.")
+
+
+@pytest.mark.rule("TF-INT-05", "TF-ACT-09")
+@pytest.mark.parametrize("own", [True, False])
+def test_only_the_card_that_is_brought_in_interrupts(own: bool) -> None:
+    t = festival()
+    farm = t.put(t.define("Farm", "Holding", gold_cost=2, abilities=[interrupt([gain_honor(3)])]), 0, "province")
+    mill = t.put(t.define("Mill", "Holding", gold_cost=2), 0, "province", province=1)
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(farm if own else mill)
+    t.settle_payment()
+    if t.question.kind == "target":
+        t.answer(farm if own else mill)
+    t.settle()
+    assert (t.question.kind == "reaction" and t.can_use("Farm", 0)) is own
+    if own:
+        t.answer("use Farm").settle()
+    assert t.honor(0) == (3 if own else 0) and t.where(farm if own else mill) == "home"
+
+
+@pytest.mark.rule("TF-INT-05")
+def test_what_does_not_come_in_is_not_bowed_and_does_nothing() -> None:
+    t = festival()
+    lord = t.person("Lord", 0, force=1)
+    archers = band(t, "Archers")
+    t.holding("Wall", 1, interrupt([NegateAction()]))
+    t.action_phase()
+    t.answer("use Equip").answer(archers)
+    t.settle_payment()
+    if t.question.kind == "target":
+        t.answer(lord)
+    t.answer("use Archers")
+    t.use("Wall").settle()
+    assert t.host(archers) < 0 and t.honor(0) == 0 and t.force(lord) == 1

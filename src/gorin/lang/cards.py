@@ -8,7 +8,7 @@ from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Number, NumberNamed, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.costs import GoldOfChoice
-from gorin.lang.entering import Create
+from gorin.lang.entering import AttachCard, BringIn, Create, OnceEntered
 from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
 from gorin.lang.modifiers import StatModifier
@@ -116,6 +116,10 @@ def ability(
         if isinstance(target, Target) and target.reach == IF_IT_COMES:
             foresee_coming(target, nodes)
     made.costs_by_targets = depend_on_each_other(made.costs, made.targets)
+    made.entries = [part for part in all_parts(body) if isinstance(part, (AttachCard, BringIn))]
+    bowing = [cost for cost in made.costs if cost.bows_source]
+    if designators & terms.INTERRUPT and bowing:
+        made.deferred = OnceEntered(bowing[0], body)
     made.demands = demanded(body)
     made.mask = body.does()
     for inner in all_parts(body):

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Expression, Number, NumberNamed, Stat, amount
-from gorin.lang.refs import Ref, Slot, UnitOf, Who, ref, unanswered
+from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref, unanswered
 from gorin.lang.selectors import Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
@@ -55,6 +55,7 @@ class Cost(CostPart):
         super().__init__()
         self.kind: int = kind
         self.ref: Ref = ref(who)
+        self.bows_source = kind == kinds.BOW and self.ref is THIS
 
     def parts(self) -> list[Part]:
         return [self.ref]

@@ -7,17 +7,21 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Place, Ref, Slot, Who, ref
+from gorin.lang.flow import Later, MustPay
+from gorin.lang.refs import THIS, Place, Ref, Slot, Who, ref
+from gorin.lang.selectors import OneOf
+from gorin.lang.triggers import after
 from gorin.rules import entering
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import happen, negated
-from gorin.table import citations, kinds, scopes, terms
+from gorin.table import citations, effects, kinds, scopes, terms
 from gorin.table.changes import new_handle, with_card
 from gorin.table.definitions import (
     WITHOUT_PRESENCE,
     CardDef,
     Condition,
     Context,
+    CostPart,
     Names,
     Node,
     Part,
@@ -77,6 +81,9 @@ class BringIn(Node):
         if self.waive_if is not None:
             found.append(self.waive_if)
         return found
+
+    def coming_in(self, x: Context) -> list[int]:
+        return self.ref.cards(x)
 
     def chosen(self, x: Context) -> int:
         """The options of the entry, as things stand."""
@@ -186,6 +193,9 @@ class AttachCard(Node):
         if self.waive_if is not None:
             found.append(self.waive_if)
         return found
+
+    def coming_in(self, x: Context) -> list[int]:
+        return self.ref.cards(x)
 
     def chosen(self, x: Context) -> int:
         """The options of the entry, as things stand."""
@@ -405,3 +415,20 @@ class Create(Node):
             happen(m, scope, kinds.ATTACH, card, host, player=you)
         else:
             happen(m, scope, kinds.ENTER, card, self.place.province(x) if self.place is not None else NONE, player=you)
+
+
+class OnceEntered(Later):
+    """What bows a card that is yet to enter play, and what it does, waits until the action being answered brings it in.
+
+    An action that comes later has a higher number than the one that waits.
+    """
+
+    def __init__(self, cost: CostPart, program: Node) -> None:
+        super().__init__(after(kinds.ENTER, OneOf(THIS)), MustPay(cost, program))
+        self.others = [after(kinds.ATTACH, OneOf(THIS))]
+
+    def due(self, m: Machine, at: int, o: int) -> bool:
+        scope = m.scope(o)
+        while scope >= 0 and scopes.kind(m, scope) != terms.SCOPE_ACTION:
+            scope = scopes.parent(m, scope)
+        return scope >= 0 and scopes.number(m, scope) < effects.action(m, at)

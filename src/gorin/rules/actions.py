@@ -212,7 +212,9 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
             continue  # its abilities are lost
         abilities = d.action_abilities if trigger_kind < 0 else d.watch_abilities[trigger_kind]
         for ability in abilities:
-            if in_place(m, card, zone, d.type, ability):
+            if in_place(m, card, zone, d.type, ability) or (
+                trigger_kind == kinds.BEGIN_RESOLVING and zone != terms.PLAY and comes_in(m, card)
+            ):
                 found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
     for at in granted:
         slot = effects.number(at)
@@ -514,6 +516,8 @@ def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
 
 def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | None = None) -> bool:
     """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08), and then the rest."""
+    if n == 0 and waits_to_enter(m, scope, ability):
+        return CostsLeft(scope, dues(m, scope, ability), 0, rest).possible(m)
     if n == 0 and pays_first(m) and not pays_now(m, scope):
         for cost in ability.costs:
             if cost.sized >= 0 and scopes.slot(m, scope, cost.sized) == NONE:
@@ -600,7 +604,7 @@ class TargetsLeft(Rest):
 
 def completes_paid(m: Machine, scope: int, ability: Ability, rest: Rest | None) -> bool:
     """Whether all costs, and then all targets, are jointly possible, and then the rest."""
-    costs = ability.costs + added_costs(m, scope, ability)
+    costs = dues(m, scope, ability)
     if CostsLeft(scope, costs, 0, TargetsLeft(scope, ability, rest)).possible(m):
         return True
     return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
@@ -705,7 +709,7 @@ UNSURE: Final = 2
 def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = None) -> bool:
     """Whether an action's costs can be paid together (SE-ACT-08), so that what they are for is possible."""
     then = effects_left(scope, ability.demands, 0, rest)
-    costs = ability.costs + added_costs(m, scope, ability) if not pays_now(m, scope) else []
+    costs = dues(m, scope, ability) if not pays_now(m, scope) else []
     if not costs:
         return then is None or then.possible(m)
     if then is None:
@@ -770,6 +774,28 @@ def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int
         m.no(citations.SEPARATE_PAYMENTS, "its payments cannot share a source of Gold", source)
         return UNPAID
     return PAID
+
+
+def dues(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
+    """All costs of an action with the targets that it has so far, but for those that wait until its card enters."""
+    costs = ability.costs
+    if waits_to_enter(m, scope, ability):
+        costs = [cost for cost in costs if not cost.bows_source]
+    return costs + added_costs(m, scope, ability)
+
+
+def waits_to_enter(m: Machine, scope: int, ability: Ability) -> bool:
+    """Whether an action that bows its card waits for that, with all its effects, until the card is in play."""
+    source = scopes.source(m, scope)
+    return ability.deferred is not None and source >= 0 and not places.in_play(m, source)
+
+
+def comes_in(m: Machine, card: int) -> bool:
+    """Whether the action under way will bring a card into play."""
+    if m.action < 0 or not m.rules.numbers.answers_while_entering:
+        return False
+    x = definitions.scope_context(m, m.action)
+    return any(card in entry.coming_in(x) for entry in ability_taken(m, m.action).entries)
 
 
 def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
@@ -872,7 +898,7 @@ class Action(Node):
         further = rest_of(m, f)
         if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
             further.adds(f, node.gold)
-        costs = node.costs + added_costs(m, f, node)
+        costs = dues(m, f, node)
         later = pays_first(m) and not scopes.flags(m, f) & terms.FLAG_NAMED
         then = TargetsLeft(f, node, further) if later else effects_left(f, node.demands, 0, further)
         return costs_left(f, costs, scopes.counter(m, f) % ASKED, then)
@@ -949,7 +975,7 @@ class Action(Node):
             scopes.set_step(m, f, n + 1)
         elif pc == TARGETING:  # required targets, in order (SE-ACT-14)
             n = scopes.counter(m, f)
-            if n >= len(node.targets):
+            if n >= len(node.targets) or waits_to_enter(m, f, node):
                 for rule in m.rules.action_rules:
                     rule.targeted(m, f, node)
                 m.jump(f, NEXT_STEP)
@@ -966,7 +992,7 @@ class Action(Node):
                 m.jump(f, TARGETING)
         elif pc == PAYING:  # costs
             n = scopes.counter(m, f) % ASKED
-            costs = node.costs + added_costs(m, f, node)
+            costs = dues(m, f, node)
             if n == 0 and (costs or node.optional) and not scopes.flags(m, f) & terms.FLAG_PAYING:
                 scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PAYING)
                 happen(m, f, kinds.COST, source, NONE, 0, you)
@@ -1007,7 +1033,8 @@ class Action(Node):
             m.jump(f, RESOLVED)
             # with all its effects negated it still resolves (SE-ACT-28), and targets what is to be targeted then
             if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & terms.FLAG_NEGATED:
-                m.push(m.nodes[scopes.body(m, f)], f)
+                waiting = node.deferred if waits_to_enter(m, f, node) else None
+                m.push(waiting if waiting is not None else m.nodes[scopes.body(m, f)], f)
             elif chooses_first(m):
                 scopes.set_counter(m, f, node.constraint_targets)
                 m.result = 1
@@ -1310,7 +1337,7 @@ class Waiver(Node):
     def cost(self, m: Machine, f: int) -> CostPart:
         scope = m.scope(f)
         node = ability_taken(m, scope)
-        costs = node.costs + added_costs(m, scope, node)
+        costs = dues(m, scope, node)
         return costs[m.local(f, WAIVED)]
 
     def step(self, m: Machine, f: int) -> None:

@@ -67,6 +67,10 @@ class Node(frames.Node["Machine"]):
         """Whether its frame ends where a targeting among the effects that it runs fails; it leaves no trace then."""
         return False
 
+    def coming_in(self, x: Context) -> list[int]:
+        """The cards that it will bring into play, as far as they have been named."""
+        return []
+
     def round_designators(self, m: Machine, f: int, player: int) -> int:
         """What a player may use in the round of actions of its frame, as designator bits; 0 if it is no such round."""
         return 0
@@ -446,6 +450,7 @@ class CostPart(Node):
         super().__init__()
         self.optional: bool = False  # "you may also pay": only gates what asks for it (SE-CST-11)
         self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
+        self.bows_source: bool = False  # it bows the card whose text it is
         self.sized: int = NONE  # the slot for its amount, if its player says it before he pays
 
     def sizes(self, m: Machine, scope: int) -> list[int]:
@@ -529,6 +534,8 @@ class Ability(Node):
         self.costs_by_targets: bool = False  # what is to be paid depends on what is targeted, or the other way round
         self.optional: list[CostPart] = []  # costs that may be paid, at any point among the others (SE-CST-12)
         self.effect: Node | None = None
+        self.entries: list[Node] = []  # of its effects, those that bring cards into play
+        self.deferred: Node | None = None  # what it does in its place while its card, which it bows, is yet to enter
         self.demands: list[Node] = []  # of its effects, in order, those that good faith looks at (SE-ACT-09)
         self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
         self.reckoned_limit: Amount | None = None  # in its place, where the number of uses is reckoned

@@ -570,6 +570,8 @@ def inner_parts(part: Part) -> list[Part]:
             found.append(target)
         if part.effect is not None:
             found.append(part.effect)
+        if part.deferred is not None:
+            found.append(part.deferred)
         return found
     if isinstance(part, Trait):
         if part.trigger is not None:

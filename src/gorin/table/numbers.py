@@ -58,6 +58,7 @@ class Numbers:
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
         self.failed_target_stops: bool = False  # where a targeting fails, the text it is part of stops [35]
         self.rings_wait_aside: bool = False  # used from the hand they are discarded in the end, and not as a cost
+        self.answers_while_entering: bool = False  # a card answers the action that is to bring it into play
         self.response_once: bool = True  # an ability answers the same occurrence only once
         self.coming_is_enough: bool = True  # who comes to the battle by an action may be elsewhere until then [52, 53]
         self.keywords_go_up: bool = False  # those of abilities to any card, those of cards to no ability [41]

@@ -26,6 +26,7 @@ def numbers() -> Numbers:
     n.granted_waits = True  # TF-TRN-10
     n.failed_target_stops = True  # TF-ACT-17, TF-TGT-07
     n.rings_wait_aside = True  # TF-RNG-02
+    n.answers_while_entering = True  # TF-INT-05
     n.response_once = False  # TF-KWD-04
     n.coming_is_enough = False  # TF-BAT-05
     n.piles_ordered = False
