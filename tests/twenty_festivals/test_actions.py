@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.lang.amounts import Constant, NumberNamed
 from gorin.lang.answered import ByNotedAction, NoteAction
 from gorin.lang.cards import ability, battle, continuous, interrupt, limited, open_, triggered
-from gorin.lang.conditions import HIGHEST_HONOR, ActionIs
-from gorin.lang.costs import GoldCost
-from gorin.lang.flow import ChooseOne, Later, May, Seq
+from gorin.lang.conditions import HIGHEST_HONOR, ActionIs, Did, Holds
+from gorin.lang.costs import GoldCost, bow_cost
+from gorin.lang.flow import ChooseOne, If, Later, May, Seq
 from gorin.lang.modifiers import Cannot, Gives
-from gorin.lang.refs import THIS
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS, OneOf, Titled
+from gorin.lang.refs import HOST, THIS
+from gorin.lang.selectors import EQUAL, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS, OneOf, Titled
 from gorin.lang.targets import Choose, Target
 from gorin.lang.triggers import On
 from gorin.lang.verbs import (
@@ -21,12 +22,13 @@ from gorin.lang.verbs import (
     bow,
     destroy,
     gain_honor,
+    give,
     lose_honor,
     stop,
     straighten,
 )
 from gorin.rules.actions import EVERY_DESIGNATOR
-from gorin.table import kinds, terms
+from gorin.table import kinds, scopes, terms
 from gorin.testing import Table
 from tests.twenty_festivals.laying import festival, until
 
@@ -91,6 +93,58 @@ def test_passing_an_additional_action_does_not_count() -> None:
     t.answer_pass()
     t.settle()
     assert not t.asked or t.m.segment != terms.SEGMENT_COMBAT
+
+
+@pytest.mark.rule("TF-RND-04", "TF-RND-03")
+def test_what_an_interrupt_grants_waits_for_the_interrupted_action() -> None:
+    """Missing: an Interrupt of another player than whose action it interrupts."""
+    t = festival()
+    yards(t, 0)
+    t.holding("Hall", 0, open_([gain_honor(5)]))
+    t.holding("Door", 0, interrupt([AdditionalAction(EVERY_DESIGNATOR)]))
+    t.holding("Keep", 0, interrupt([gain_honor(1)]))
+    t.action_phase()
+    t.answer("use Hall")
+    assert t.options() == ["pass", "use Door", "use Keep"]  # Interrupts alone
+    t.answer("use Door")
+    assert t.question.kind == "reaction" and t.honor(0) == 0
+    t.answer_pass()
+    t.settle()
+    assert t.honor(0) == 5 and t.question.kind == "action" and t.question.player == 0
+    assert t.offers("Yard") and t.offers("Lane")
+    t.answer_pass()
+    assert t.question.player == 1
+
+
+@pytest.mark.rule("TF-RND-03", "TF-TRN-05")
+def test_the_dynasty_phase_has_dynasty_actions_alone() -> None:
+    t = festival()
+    yards(t, 0)
+    t.holding("Barn", 0, ability(terms.DYNASTY, [gain_honor(1)]))
+    t.phase(terms.PHASE_DYNASTY)
+    assert t.offers("Barn") and not any(t.offers(each) for each in ("Lane", "Yard", "Gate", "Wall"))
+    u = festival()
+    u.holding("Barn", 0, ability(terms.DYNASTY, [gain_honor(1)]))
+    u.action_phase()
+    assert not u.offers("Barn")
+
+
+@pytest.mark.rule("TF-ACT-01")
+def test_from_where_abilities_are_used() -> None:
+    """Missing: Rings in hand."""
+    t = festival()
+    gift = lambda: open_([gain_honor(1)])  # noqa: E731
+    t.put(t.define("Plan", "Action", abilities=[gift()]), 0, "hand")
+    t.put(t.define("Gone", "Action", abilities=[gift()]), 0, "discard")
+    t.put(t.define("Farm", "Holding", abilities=[gift()]), 0, "province")
+    t.put(t.define("Mill", "Holding", abilities=[gift()]), 0)
+    lord = t.person("Lord", 0, abilities=[gift()])
+    t.put(t.define("Spear", "Item", abilities=[gift()]), 0, "hand")
+    t.put(t.define("Sword", "Item", abilities=[gift()]), 0, on=lord)
+    t.holding("Foreign", 1, gift())
+    t.action_phase()
+    usable = [each for each in ("Plan", "Gone", "Farm", "Mill", "Lord", "Spear", "Sword", "Foreign") if t.offers(each)]
+    assert usable == ["Plan", "Mill", "Lord", "Sword"]
 
 
 @pytest.mark.rule("TF-RND-02", "TF-RND-03")
@@ -330,10 +384,6 @@ def test_a_futile_choice_is_allowed() -> None:
 
 def band(t: Table, title: str, *, bowing: bool = True) -> int:
     """A Follower in player 0's hand: bow it, and his Personality gains +2F."""
-    from gorin.lang.costs import bow_cost
-    from gorin.lang.refs import HOST
-    from gorin.lang.verbs import give
-
     text = interrupt([give(HOST, terms.FORCE, 2), gain_honor(1)], [bow_cost(THIS)] if bowing else [])
     return t.put(t.define(title, "Follower", gold_cost=2, force=1, abilities=[text]), 0, "hand")
 
@@ -388,3 +438,23 @@ def test_what_does_not_come_in_is_not_bowed_and_does_nothing() -> None:
     t.answer("use Archers")
     t.use("Wall").settle()
     assert t.host(archers) < 0 and t.honor(0) == 0 and t.force(lord) == 1
+
+
+@pytest.mark.rule("TF-CHO-04")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_having_chosen_to_bow_is_not_having_bowed(bowed: bool) -> None:
+    t = festival()
+    t.person("Guard", 0)
+    lord = t.person("Lord", 0)
+    t.holding("Hall", 0, open_([
+        Choose("x", YOURS & PERSONALITIES & Titled("Lord")), May(bow("x"), name="chosen"),
+        If(Holds(NumberNamed("chosen"), EQUAL, Constant(1)), gain_honor(1)), If(Did(scopes.BOWED, "x"), gain_honor(10)),
+    ]))  # fmt: skip
+    t.action_phase()
+    if bowed:
+        t.bow(lord)
+    t.answer("use Hall")
+    if t.question.kind == "choose":
+        t.answer(lord)
+    t.answer("yes").settle()
+    assert t.bowed(lord) and t.honor(0) == (1 if bowed else 11)

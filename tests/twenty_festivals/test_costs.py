@@ -89,7 +89,7 @@ def test_an_amount_that_its_player_chooses(size: int) -> None:
     assert t.honor(0) == size and pooled(t.m, 0) == (5 - size if size else 0)
 
 
-@pytest.mark.rule("TF-CST-04")
+@pytest.mark.rule("TF-CST-04", "TF-GLD-12")
 @pytest.mark.parametrize("gold", [1, 2])
 def test_a_traits_cost_is_paid_if_it_can_be(gold: int) -> None:
     t = festival(gold=gold)
@@ -234,6 +234,23 @@ def test_an_item_that_produces_gold_does_so_if_its_player_likes_and_its_text_goe
         t.answer(PASS)
     t.settle()
     assert t.honor(0) == (5 if used else 6) and t.bowed(purse) is used
+
+
+@pytest.mark.rule("TF-GLD-10")
+@pytest.mark.parametrize("raised", [0, 1])
+def test_a_strongholds_production_is_raised_like_any_stat(raised: int) -> None:
+    t = festival(gold=3)
+    t.put(t.define("Canal", "Holding", traits=[
+        continuous(StatModifier(terms.GOLD_PRODUCTION, raised, Titled("Castle 1")))]), 0)  # fmt: skip
+    t.holding("Hall", 0, open_([gain_honor(1)], [GoldCost(4)]))
+    t.action_phase()
+    assert t.production(t.stronghold(0)) == 3 + raised
+    if raised:
+        t.use("Hall")
+        t.settle_payment()
+        assert t.honor(0) == 1 and pooled(t.m, 0) == 0
+    else:
+        t.refused("Hall", 0, "TF-ACT-05")
 
 
 @pytest.mark.rule("TF-GLD-09", "TF-GLD-10")

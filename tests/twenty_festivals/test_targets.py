@@ -22,6 +22,7 @@ from gorin.lang.selectors import (
     Titled,
     other_than,
 )
+from gorin.lang.targeting import ChooseTargetsInstead
 from gorin.lang.targets import PLAYERS, PROVINCES, Choose, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, On
 from gorin.lang.verbs import NegateAction, bow, bow_unit, destroy, gain_honor, give, lose_honor, straighten, strengthen
@@ -447,3 +448,22 @@ def test_targeting_a_unit_targets_its_personality_and_affects_all_of_it() -> Non
     assert t.bowed(lord) and t.bowed(band) and t.honor(0) == 10
 
 
+
+
+@pytest.mark.rule("TF-TGT-02")
+@pytest.mark.parametrize("point", [kinds.TARGET, kinds.CHOOSE_TARGETS])
+def test_who_changes_a_target_has_not_targeted(point: int) -> None:
+    t = festival()
+    victim, other = t.person("Victim", 1), t.person("Other", 1)
+    ear = triggered(On(terms.AFTER, kinds.TARGET, OTHER_PLAYERS, player=BY_YOU), [gain_honor(1)])
+    t.put(t.define("Ear", "Holding", traits=[ear]), 0)
+    lie = triggered(On(terms.BEFORE, point, by=BY_OTHERS), [ChooseTargetsInstead()])
+    t.put(t.define("Lie", "Holding", traits=[lie]), 1)
+    t.holding("Hall", 0, open_([Target("x", THEIRS), bow("x")]))
+    t.action_phase()
+    t.answer("use Hall")
+    if t.question.player == 0:
+        t.answer(victim)
+    assert t.question.player == 1
+    t.answer(other).settle()
+    assert t.bowed(other) and not t.bowed(victim) and t.honor(0) == 1  # player 0 has targeted him

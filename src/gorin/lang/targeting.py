@@ -83,7 +83,8 @@ class ChooseTargetsInstead(Node):
         m.set_local(f, DONE, 1)
         m.set_local(frame, CHOSEN, (m.local(frame, CHOSEN) & ~(1 << occurrences.subject(m, o))) | (1 << value))
         occurrences.set_subject(m, o, value)
-        occurrences.set_player(m, o, scopes.you(m, scope))
+        if m.rules.numbers.who_picks_targets:
+            occurrences.set_player(m, o, scopes.you(m, scope))
         changed(m, scope)
 
 

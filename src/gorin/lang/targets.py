@@ -369,11 +369,19 @@ class Target(TargetPart):
             taken = scopes.chooser(x.m, x.scope)
             if taken:
                 return taken - 1
+        return self.own_picker(x)
+
+    def own_picker(self, x: Context) -> int:
+        """Who picks by this text alone."""
         if self.chooser is not None:
             players = self.chooser.players(x)
             if players:
                 return players[0]
         return x.you
+
+    def targeter(self, x: Context) -> int:
+        """Who has targeted what is picked."""
+        return self.picker(x) if x.m.rules.numbers.who_picks_targets else self.own_picker(x)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -431,7 +439,7 @@ class Target(TargetPart):
                 return
             m.jump(f, TARGETED)
             number = self.slot + (256 if self.performs else 0)
-            happen_to_targets(m, scope, m.local(f, CHOSEN), number, self.picker(scope_context(m, scope)))
+            happen_to_targets(m, scope, m.local(f, CHOSEN), number, self.targeter(scope_context(m, scope)))
         elif scopes.slot(m, scope, self.slot) != NONE or m.local(f, CHOSEN) == 0:
             m.result = 1
             m.pop()

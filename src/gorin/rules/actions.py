@@ -1080,6 +1080,10 @@ class Action(Node):
             remember(m, source, changes.LEAVES_THE_GAME, terms.UNTIL_GAME_ENDS)
         # what another action granted for after this one needs it to have resolved
         extra = scopes.extra(m, f) if scopes.flags(m, f) & terms.FLAG_RESOLVED else 0
+        outer = scopes.outer(m, f)
+        if extra and outer >= 0 and m.rules.response == terms.INTERRUPT and scopes.you(m, outer) == you:
+            scopes.set_extra(m, outer, scopes.extra(m, outer) | extra)  # it waits for the action that was interrupted
+            extra = 0
         own = extra_action_in(m.nodes[scopes.ability(m, f)]) if extra & EXTRA_RESTRICTED else None
         further: Node = own if own is not None else m.rules.procedures.extra_action
         m.action = scopes.outer(m, f)

@@ -24,6 +24,7 @@ def numbers() -> Numbers:
     n.one_event_or_ring = False
     n.given_traits_stack = False  # TF-TRT-05
     n.granted_waits = True  # TF-TRN-10
+    n.who_picks_targets = False  # TF-TGT-02
     n.failed_target_stops = True  # TF-ACT-17, TF-TGT-07
     n.rings_wait_aside = True  # TF-RNG-02
     n.answers_while_entering = True  # TF-INT-05
