@@ -59,11 +59,12 @@ def forgotten(part: Part, known: dict[int, Part]) -> set[str]:
     return found
 
 
-# helpers that read parts of the same text, or what stands further on in it
+# helpers that read parts of the same text, what stands further on in it, or what it stands in
 HELPERS = {
-    "AllIn.area", "AtMost.note", "BowTargeted.change", "Choose.later", "DiscardAny.change",
+    "AllIn.area", "AtMost.note", "BowTargeted.change", "Choose.later", "Choose.within", "DiscardAny.change",
     "Found.choose", "Gives.ability",
-    "PickCost.measured", "Ranged.target", "StatCost.change", "Successful.tally", "Target.later",
+    "PickCost.measured", "Ranged.target", "RangedTarget.within", "StatCost.change", "Successful.tally", "Target.later",
+    "Target.within",
 }  # fmt: skip
 
 
