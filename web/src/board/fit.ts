@@ -1,8 +1,8 @@
 /** Makes the cards as large as the whole table can be seen with, without scrolling. */
+import { STACKED } from "../look/widths";
 
 const LEAST = 52; // pixels: a card that is narrower cannot be read
 const STEP = 2; // pixels: as exact as need be
-const PHONE = 44; // rem: below this width the rows lie under each other and the page scrolls
 const CALM = 0.05; // the part of its width by which a card must be able to grow before all cards do
 const GAIN = 1.12; // by which the cards must grow to make it worth to lay the homes smaller
 
@@ -50,7 +50,7 @@ export function fit(table: HTMLElement): void {
     if (most === null) table.style.removeProperty("--most");
     else table.style.setProperty("--most", `${most}px`);
   };
-  if (table.offsetWidth < PHONE * rem) {
+  if (table.offsetWidth < STACKED * rem) {
     lay(PLAIN);
     laid.delete(table);
     return;
