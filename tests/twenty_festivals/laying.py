@@ -8,7 +8,7 @@ from gorin.rules.setup import build
 from gorin.table import terms
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS
-from gorin.testing import Table
+from gorin.testing import Card, Table
 
 
 def festival(players: int = 2, gold: int = 20) -> Table:
@@ -29,7 +29,8 @@ def until(t: Table, done: Callable[[], bool]) -> Table:
         t.settle()
         if done():
             return t
-        t.m.answer(NO if t.question.kind == "attack" else PASS)
+        free = PASS if PASS in t.question.options else t.question.options[0]
+        t.m.answer(NO if t.question.kind == "attack" else free)
     raise AssertionError("it never came")
 
 
@@ -47,4 +48,13 @@ def new_game(t: Table, honor: tuple[int, ...] = (3, 5), seed: int = 3) -> Table:
     assert t.rules.program is not None
     m.push(t.rules.program, terms.NONE)
     t.run()
+    return t
+
+
+def play(t: Table, *uses: str | tuple[str, Card]) -> Table:
+    """Let player 0 use one ability after the other, with the targets given; nobody else does anything."""
+    for each in uses:
+        title, *targets = (each,) if isinstance(each, str) else each
+        t.use(title, *targets)
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
     return t

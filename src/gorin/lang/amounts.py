@@ -38,6 +38,9 @@ class Constant(Expression):
     def value(self, x: Context) -> int:
         return self.number
 
+    def sign(self) -> int:
+        return -1 if self.number < 0 else 1
+
 
 Number = int | Amount
 
@@ -53,16 +56,19 @@ def amount(number: Number) -> Expression:
 class Sum(Expression):
     """Two amounts added, or one taken from the other."""
 
-    def __init__(self, left: Expression, right: Expression, sign: int) -> None:
+    def __init__(self, left: Expression, right: Expression, plus: int) -> None:
         self.left: Expression = left
         self.right: Expression = right
-        self.sign: int = sign
+        self.plus: int = plus  # 1 or -1
 
     def parts(self) -> list[Part]:
         return [self.left, self.right]
 
     def value(self, x: Context) -> int:
-        return self.left.value(x) + self.sign * self.right.value(x)
+        return self.left.value(x) + self.plus * self.right.value(x)
+
+    def sign(self) -> int:
+        return self.left.sign()
 
 
 class Times(Expression):
@@ -77,6 +83,9 @@ class Times(Expression):
 
     def value(self, x: Context) -> int:
         return self.inner.value(x) * self.factor
+
+    def sign(self) -> int:
+        return self.inner.sign() if self.factor >= 0 else -self.inner.sign()
 
 
 class Size(Expression):

@@ -9,7 +9,7 @@ from gorin.rules.timing import happen
 from gorin.table import kinds
 from gorin.table.definitions import Context, Part
 from gorin.table.machine import Machine
-from gorin.table.stats import base_stat, stat
+from gorin.table.stats import base_stat, change_to, stat
 from gorin.table.terms import NO_STAT, UNTIL_TURN_ENDS
 
 
@@ -34,8 +34,10 @@ class ExchangeStats(Verb):
         for card in self.ref.cards(x):
             if base_stat(m, card, self.one.param) == NO_STAT or base_stat(m, card, self.other.param) == NO_STAT:
                 continue
-            change = stat(m, card, self.other.param) - stat(m, card, self.one.param)
-            if change != 0:
-                player = m.controller(card)
-                happen(m, scope, kinds.MODIFY, card, self.other.id, -change, player)
-                happen(m, scope, kinds.MODIFY, card, self.one.id, change, player)
+            one = change_to(m, card, self.one.param, stat(m, card, self.other.param))
+            other = change_to(m, card, self.other.param, stat(m, card, self.one.param))
+            player = m.controller(card)
+            if other != 0:
+                happen(m, scope, kinds.MODIFY, card, self.other.id, other, player)
+            if one != 0:
+                happen(m, scope, kinds.MODIFY, card, self.one.id, one, player)

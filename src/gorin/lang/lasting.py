@@ -52,6 +52,9 @@ class Instead(Node):
     def parts(self) -> list[Part]:
         return [self.program]
 
+    def manner(self) -> int:
+        return definitions.REPLACING
+
     def wrong(self, above: list[Part]) -> str:
         return unanswered(above)
 
@@ -106,6 +109,9 @@ class DelayIt(DelayedBase):
 
     def does(self) -> int:
         return 0
+
+    def manner(self) -> int:
+        return definitions.STOPPING
 
     def wrong(self, above: list[Part]) -> str:
         return unanswered(above)

@@ -14,7 +14,7 @@ from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.definitions import Context, Part, Question, ability_taken, scope_context
+from gorin.table.definitions import REPLACING, Context, Part, Question, ability_taken, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CARD, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
@@ -115,6 +115,9 @@ class TargetInstead(Answering):
 
     def parts(self) -> list[Part]:
         return [self.ref]
+
+    def manner(self) -> int:
+        return REPLACING
 
     def replaceable(self, m: Machine, scope: int) -> list[Chosen]:
         """The chosen targets in whose place the card could be."""

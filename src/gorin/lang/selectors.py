@@ -9,7 +9,7 @@ from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.rules.actions import is_keyworded
 from gorin.table import duels, effects, places, terms
 from gorin.table.alliances import side_of_player
-from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector
+from gorin.table.definitions import A_KEYWORD, ANY_TYPE, ONE_CARD, Amount, Context, Part, Selector
 from gorin.table.edition import Rules
 from gorin.table.keywords import clans_of, flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
 from gorin.table.machine import Machine
@@ -77,6 +77,9 @@ class And(Test):
     def public(self) -> bool:
         return all(t.public() for t in self.tests)
 
+    def breadth(self) -> int:
+        return min([t.breadth() for t in self.tests])
+
 
 class Or(Test):
     """Cards that pass at least one of some tests."""
@@ -118,6 +121,9 @@ class Or(Test):
 
     def public(self) -> bool:
         return all(t.public() for t in self.tests)
+
+    def breadth(self) -> int:
+        return max([t.breadth() for t in self.tests])
 
 
 class Not(Test):
@@ -189,6 +195,9 @@ class Keyword(Test):
 
     def blind(self, x: Context, card: int) -> bool:
         return given_keyword(x.m, card, self.keyword)
+
+    def breadth(self) -> int:
+        return A_KEYWORD
 
 
 class Titled(Test):
@@ -632,6 +641,9 @@ class OneOf(Related):
 
     def public(self) -> bool:
         return True
+
+    def breadth(self) -> int:
+        return ONE_CARD
 
 
 class InUnitOf(Related):

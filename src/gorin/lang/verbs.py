@@ -40,7 +40,7 @@ from gorin.table.places import (
     units_at,
 )
 from gorin.table.sets import bits, in_set, set_of
-from gorin.table.stats import base_stat, province_strength, raw_stat, stat
+from gorin.table.stats import base_stat, change_to, province_strength, raw_stat, stat
 from gorin.table.terms import NONE
 
 
@@ -522,7 +522,7 @@ class Apply(Verb):
     def put_in_force(self, m: Machine, scope: int, x: Context, subject: int, flags: int) -> int:
         """Put the modifier in force for a player, a Province or all that it covers; return its entry."""
         modifier = self.modifier
-        size = modifier.amount.value(x) if modifier.amount is not None else 0
+        size = modifiers.reckoned(x, modifier) if modifier.amount is not None else 0
         timing.changed(m, scope)
         return changes.add_modifier(m, modifier, subject, size, flags, modifier.until, scope)
 
@@ -550,7 +550,7 @@ class Apply(Verb):
             size = 0
             if modifier.amount is not None:
                 x.subject = card
-                size = self.fit(m, card, modifier.amount.value(x))
+                size = self.fit(m, card, modifiers.reckoned(x, modifier))
             if modifier.what == definitions.M_STAT:
                 lacking = (
                     raw_stat(m, card, modifier.param) == terms.NO_STAT and modifier.param != terms.HONOR_REQUIREMENT
@@ -565,7 +565,9 @@ class Apply(Verb):
         change(m, scope, modifier, cards, sizes)
 
     def fit(self, m: Machine, card: int, size: int) -> int:
-        """A change that says it will not reduce a stat below a value loses the rest (SE-STA-10)."""
+        """A change that says it will not reduce a stat below a value loses the rest, unless that is reckoned last."""
+        if m.rules.numbers.floored_changes_last:
+            return size
         if self.modifier.floor >= 0 and size < 0:
             return min(0, max(size, self.modifier.floor - stat(m, card, self.modifier.param)))
         return size
@@ -681,7 +683,7 @@ class SetStat(Verb):
             if base_stat(m, card, self.stat) == terms.NO_STAT or card in cards:
                 continue
             x.subject = card
-            size = self.number.value(x) - stat(m, card, self.stat)
+            size = change_to(m, card, self.stat, self.number.value(x))
             if size != 0 and size * self.only >= 0:
                 cards.append(card)
                 sizes.append(size)
@@ -883,6 +885,9 @@ class NegateIt(Answering):
     def __init__(self) -> None:
         super().__init__()
 
+    def manner(self) -> int:
+        return definitions.STOPPING
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         if occurrences.flags(m, o) & terms.OF_APPLIED:
@@ -908,9 +913,17 @@ class ChangeAmount(Answering):
     def parts(self) -> list[Part]:
         return [self.amount]
 
+    def manner(self) -> int:
+        return definitions.CAPPING if self.least > 0 else definitions.ANSWERING
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        occurrences.set_amount(m, o, max(self.least, occurrences.amount(m, o) + self.amount.value(x)))
+        size = occurrences.amount(m, o)
+        if occurrences.kind(m, o) == kinds.MODIFY and size < 0:  # more of a penalty is further down
+            size = -max(self.least, self.amount.value(x) - size)
+        else:
+            size = max(self.least, size + self.amount.value(x))
+        occurrences.set_amount(m, o, size)
         timing.changed(m, scope)
 
 
@@ -924,6 +937,9 @@ class Redirect(Answering):
     def parts(self) -> list[Part]:
         return [self.ref]
 
+    def manner(self) -> int:
+        return definitions.REPLACING
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
         if card >= 0:
@@ -936,6 +952,9 @@ class Redirect(Answering):
 
 class NegateAction(Verb):
     """Negate the effects of the action being answered; its costs stay paid."""
+
+    def manner(self) -> int:
+        return definitions.STOPPING
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
@@ -1197,19 +1216,27 @@ class ControlChange(Verb):
 
 
 class EndEffects(Verb):
-    """End ongoing bonuses or penalties on cards: plain "negate all Force penalties" (SE-NEG-11)."""
+    """End ongoing bonuses or penalties on cards: plain "negate all Force penalties" (SE-NEG-11).
+
+    Where negation suppresses, all that there are now are suppressed until the turn ends.
+    """
 
     def __init__(self, who: Who, stat: int, sign: int) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.stat: int = stat
         self.sign: int = sign
+        which = 0 if sign > 0 else 1
+        self.suppression: Modifier = Modifier(definitions.M_NEGATE_STAT, stat * 2 + which, None, None, None)
 
     def parts(self) -> list[Part]:
-        return [self.ref]
+        return [self.ref, self.suppression]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards = self.ref.cards(x)
+        if m.rules.numbers.negation_suppresses:
+            change(m, scope, self.suppression, cards, [0] * len(cards))
+            return
         strong = scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE != 0
         for at in effects.entries(m):
             if (

@@ -14,7 +14,7 @@ from gorin.table import citations, definitions, effects, kinds, modifiers, scope
 from gorin.table.changes import add_effect, end_for
 from gorin.table.definitions import Modifier, Node
 from gorin.table.flags import MAY_STAND_ALONE, SURVIVES_ZERO_CHI
-from gorin.table.keywords import flagged, returned
+from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.places import all_in_play, in_play, in_play_of, you_of
 from gorin.table.sets import bits, cards_of
@@ -63,6 +63,7 @@ class Checks(Node):
         settle_caps(m)
         settle_frozen(m)
         settle_returned(m)
+        settle_suppressed(m)
         if loses_anything(m):
             m.push(m.rules.procedures.losses, NONE)
         else:
@@ -240,6 +241,8 @@ def whose_effects(m: Machine, source: int, by: int) -> int:
 
 def settle_caps(m: Machine) -> None:
     """Note how much of its continuous penalties with a floor each card got, as they begin or change (SE-STA-10)."""
+    if m.rules.numbers.floored_changes_last:
+        return
     for at in m.effects(effects.CAPPED):
         modifier = m.nodes[effects.node(m, at)]
         assert isinstance(modifier, Modifier)
@@ -263,6 +266,8 @@ def settle_caps(m: Machine) -> None:
 
 def settle_frozen(m: Machine) -> None:
     """Note at which value contradictory limits froze a stat, and forget it once they agree again (SE-STA-04)."""
+    if m.rules.numbers.limits_cancel:
+        return
     for at in m.effects(effects.FROZEN):
         card = effects.subject(m, at)
         if not in_play(m, card) or not stats.contradictory(m, effects.parameter(m, at), card):
@@ -279,11 +284,11 @@ def settle_frozen(m: Machine) -> None:
 
 def settle_returned(m: Machine) -> None:
     """Note which continuous traits have ceased to give a card the keyword that was taken from it (SE-TRT-13)."""
-    if not m.modifier_cards[definitions.M_GIVE_KEYWORD]:
-        return
     for at in m.effects(effects.RETURNED):
         if not (in_play(m, effects.subject(m, at)) and in_play(m, effects.source(m, at))):
             m.free_effect(at)
+    if not m.modifier_cards[definitions.M_GIVE_KEYWORD]:
+        return
     for at in m.changes(definitions.M_REMOVE_KEYWORD):
         removal = m.nodes[effects.node(m, at)]
         assert isinstance(removal, Modifier)
@@ -295,9 +300,39 @@ def settle_returned(m: Machine) -> None:
                         note_returned(m, each.modifier, each.source, card, effects.stamp(m, at))
 
 
+def settle_suppressed(m: Machine) -> None:
+    """Where negation suppresses what there is: note since when continuous negations of bonuses touch a card, and which
+    continuous bonuses have ceased to since.
+    """
+    if not m.rules.numbers.negation_suppresses:
+        return
+    for at in m.effects(effects.BEGUN):
+        modifier = m.nodes[effects.node(m, at)]
+        assert isinstance(modifier, Modifier)
+        source = effects.source(m, at)
+        card = effects.subject(m, at)
+        if not (in_play(m, card) and in_play(m, source) and modifiers.trait_applies(m, modifier, source, card)):
+            m.free_effect(at)
+    if not m.modifier_cards[definitions.M_NEGATE_STAT] and not m.changes(definitions.M_NEGATE_STAT):
+        return
+    for param in range(2 * terms.STATS):
+        negations = m.standing(definitions.M_NEGATE_STAT, param)
+        bonuses = m.standing(definitions.M_STAT, param // 2)
+        for card in all_in_play(m) if negations or bonuses else []:
+            for each in negations:
+                if modifiers.trait_applies(m, each.modifier, each.source, card):
+                    if modifiers.since(m, effects.BEGUN, each.modifier, each.source, card) == NONE:
+                        source = each.source
+                        add_effect(m, effects.BEGUN, each.modifier.id, card, 0, source, you_of(m, source), 0, NONE)
+            since = stats.negated_since(m, param, card)
+            for each in bonuses if since != NONE else []:
+                if not modifiers.trait_applies(m, each.modifier, each.source, card):
+                    note_returned(m, each.modifier, each.source, card, since)
+
+
 def note_returned(m: Machine, modifier: Modifier, source: int, card: int, taken: int) -> None:
     """A trait has ceased to give a card the keyword that was taken from it at this stamp."""
-    if returned(m, modifier, source, card) < taken:
+    if modifiers.returned(m, modifier, source, card) < taken:
         add_effect(m, effects.RETURNED, modifier.id, card, 0, source, you_of(m, source), 0, NONE)
 
 
@@ -329,6 +364,8 @@ def end_lapsed(m: Machine) -> None:
 
 def end_negated(m: Machine) -> None:
     """Where all bonuses or penalties of a stat are being negated, ongoing ones end for good (SE-NEG-07, SE-NEG-10)."""
+    if m.rules.numbers.negation_suppresses:
+        return
     if not m.modifier_cards[definitions.M_NEGATE_STAT]:
         found = False
         for at in m.effects(effects.MODIFIER):

@@ -9,12 +9,16 @@ from typing import Final
 
 from gorin.table import changes, citations, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.definitions import (
+    ANSWERING,
     BY_ANSWER,
     BY_ITSELF,
+    CAPPING,
     M_ABILITY,
     M_NEGATE,
     M_NEGATE_STAT,
     M_STAT,
+    REPLACING,
+    STOPPING,
     Context,
     DelayedBase,
     Granted,
@@ -25,7 +29,16 @@ from gorin.table.definitions import (
     Trait,
     ability_taken,
 )
-from gorin.table.edition import FIRST_ACTIVE, W_DELAYED, W_REACTION, W_RULE, W_TRAIT
+from gorin.table.edition import (
+    FIRST_ACTIVE,
+    W_ANSWERING,
+    W_DELAYED,
+    W_REACTION,
+    W_REPLACING,
+    W_RULE,
+    W_STOPPING,
+    W_TRAIT,
+)
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LIVE_SUBJECT, effect_context, in_force
 from gorin.table.places import in_play, you_of, zone_kind
@@ -333,51 +346,91 @@ def spent(m: Machine, card: int, trait: Trait) -> bool:
     return trait.limit != 0 and changes.uses(m, card, trait.index, trait.period) >= trait.limit
 
 
+ANY_MANNER: Final = -1  # a mask of manners: all
+
+
 def matching(m: Machine, o: int, kind: int, point: int, window: int) -> list[int]:
     """The triggers of one window that fit the occurrence, of this kind, and have not responded to it yet."""
-    found = NOTHING
     if window == W_TRAIT:
-        for card in m.trait_cards[kind]:
-            for trait in m.definition(card).watch_traits[kind]:
-                ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
-                if usable_from(m, trait, card, kind, o) and not spent(m, card, trait):
-                    if answers(m, trait, point, ref, trait_player(m, card, o), card, o):
-                        found = [*found, ref]
-        for at in m.effects(effects.TRAIT):
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Trait)
-            if node.trigger is None or node.trigger.kind != kind:
+        return traits_matching(m, o, kind, point, ANY_MANNER)
+    if window == W_DELAYED:
+        return firsts(m, o, delayed_matching(m, o, kind, point, ANY_MANNER))
+    if window == W_RULE:
+        return rules_matching(m, o, kind, point, ANY_MANNER)
+    if window == W_STOPPING:
+        return all_matching(m, o, kind, point, 1 << STOPPING)
+    if window == W_REPLACING:
+        return all_matching(m, o, kind, point, 1 << REPLACING)
+    if window == W_ANSWERING:
+        return all_matching(m, o, kind, point, 1 << ANSWERING) or all_matching(m, o, kind, point, 1 << CAPPING)
+    return NOTHING
+
+
+def all_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> list[int]:
+    """Rules, traits and delayed effects alike that deal with the occurrence in one of these manners (a mask)."""
+    found = rules_matching(m, o, kind, point, manners)
+    if m.trait_cards[kind] or m.effects(effects.TRAIT):
+        found = found + traits_matching(m, o, kind, point, manners)
+    if m.delayed(kind):
+        found = found + firsts(m, o, delayed_matching(m, o, kind, point, manners))
+    return found
+
+
+def traits_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> list[int]:
+    """The triggered traits of cards, printed or given."""
+    found = NOTHING
+    for card in m.trait_cards[kind]:
+        for trait in m.definition(card).watch_traits[kind]:
+            ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
+            if not (manners >> trait.answer_manner) & 1:
                 continue
-            card = effects.subject(m, at)
-            ref = packing.pack(packing.T_GIVEN, effects.number(at) * 1024 + (card if card >= 0 else packing.NOBODY))
-            if card >= 0 and not usable_from(m, node, card, kind, o):
-                continue
-            if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
-                continue
-            you = you_of(m, card) if card >= 0 else effects.player(m, at)
-            if answers(m, node, point, ref, you, card if card >= 0 else effects.source(m, at), o):
-                found = [*found, ref]
-    elif window == W_DELAYED:
-        for at in m.delayed(kind):
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, DelayedBase)
-            waiting = node.waits(kind, point)
-            ref = packing.pack(packing.T_DELAYED, effects.number(at))
-            if waiting is None or responded(m, o, ref):
-                continue
-            if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
-                continue
-            x = effect_context(m, at)
-            x.occurrence = o
-            if waiting.matches(x, o) and node.due(m, at, o):
-                found = [*found, ref]
-        return firsts(m, o, found)
-    elif window == W_RULE:
-        rules = m.rules.traits[kind]
-        for n in range(len(rules)):
-            ref = packing.pack(packing.T_RULE, kind * 16 + n)
-            if answers(m, rules[n], point, ref, m.active_player, NONE, o):
-                found = [*found, ref]
+            if usable_from(m, trait, card, kind, o) and not spent(m, card, trait):
+                if answers(m, trait, point, ref, trait_player(m, card, o), card, o):
+                    found = [*found, ref]
+    for at in m.effects(effects.TRAIT):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Trait)
+        if node.trigger is None or node.trigger.kind != kind or not (manners >> node.answer_manner) & 1:
+            continue
+        card = effects.subject(m, at)
+        ref = packing.pack(packing.T_GIVEN, effects.number(at) * 1024 + (card if card >= 0 else packing.NOBODY))
+        if card >= 0 and not usable_from(m, node, card, kind, o):
+            continue
+        if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
+            continue
+        you = you_of(m, card) if card >= 0 else effects.player(m, at)
+        if answers(m, node, point, ref, you, card if card >= 0 else effects.source(m, at), o):
+            found = [*found, ref]
+    return found
+
+
+def delayed_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> list[int]:
+    """The delayed effects that are due."""
+    found = NOTHING
+    for at in m.delayed(kind):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, DelayedBase)
+        waiting = node.waits(kind, point)
+        ref = packing.pack(packing.T_DELAYED, effects.number(at))
+        if waiting is None or responded(m, o, ref) or not (manners >> node.answer_manner) & 1:
+            continue
+        if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
+            continue
+        x = effect_context(m, at)
+        x.occurrence = o
+        if waiting.matches(x, o) and node.due(m, at, o):
+            found = [*found, ref]
+    return found
+
+
+def rules_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> list[int]:
+    """The triggered rules of the rulebook."""
+    found = NOTHING
+    rules = m.rules.traits[kind]
+    for n in range(len(rules)):
+        ref = packing.pack(packing.T_RULE, kind * 16 + n)
+        if (manners >> rules[n].answer_manner) & 1 and answers(m, rules[n], point, ref, m.active_player, NONE, o):
+            found = [*found, ref]
     return found
 
 
@@ -476,18 +529,19 @@ def ban_on(m: Machine, o: int) -> int:
         and scopes.flags(m, scope) & (terms.FLAG_UNNEGATABLE | terms.FLAG_EVEN_IF) != 0
     )
     kind = occurrences.kind(m, o)
+    strict = not m.rules.numbers.does_not_negates
     for each in m.standing(M_NEGATE, kind):
         ban = each.modifier
-        if in_play(m, each.source) and (ban.never or not shielded):
+        if in_play(m, each.source) and ((ban.never and strict) or not shielded):
             if stops(ban, Context(m, you_of(m, each.source), each.source, NONE, o), o):
                 m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", each.source)
-                return NEVER if ban.never else BANNED
+                return NEVER if ban.never and strict else BANNED
     for at in m.changes(M_NEGATE):
         if effects.parameter(m, at) != M_NEGATE * 4096 + kind:
             continue
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if node.never or not shielded:
+        if (node.never and strict) or not shielded:
             x = effect_context(m, at)
             x.occurrence = o
             subject = effects.subject(m, at)
@@ -496,7 +550,9 @@ def ban_on(m: Machine, o: int) -> int:
                     continue
             if stops(node, x, o):
                 m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
-                return NEVER if node.never else BANNED
+                return NEVER if node.never and strict else BANNED
+    if m.rules.numbers.negation_suppresses:
+        return FREE  # what begins now is not touched by it
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
         change = m.nodes[occurrences.object(m, o)]
         assert isinstance(change, Modifier)
@@ -578,7 +634,8 @@ def fire(m: Machine, o: int, ref: int) -> None:
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, DelayedBase)
         run_delayed(m, at, node, m.scope(o), o)
-        occurrences.set_turn(m, o, origin(m, at))
+        if W_DELAYED in m.rules.after:
+            occurrences.set_turn(m, o, origin(m, at))  # one source is finished before the next
         if node.once:
             m.free_effect(at)
 
@@ -831,7 +888,7 @@ class Occurrence(Happening):
             stops = bool(found)
             if window == W_REACTION:
                 stops = not self.reactions(m, f, kind, point)
-            elif window == W_TRAIT and not stops:
+            elif (window == W_TRAIT or window == W_ANSWERING) and not stops:
                 stops = not self.hands(m, f, kind, point)
             if stops:
                 occurrences.set_step(m, f, n)
@@ -899,7 +956,8 @@ class Occurrence(Happening):
         if window == W_REACTION:
             player = occurrences.turn(m, f)
             options = m.rules.reactions.reactions(m, player, f, point)
-            further = W_TRAIT in order[occurrences.step(m, f) + 1 :]
+            later = order[occurrences.step(m, f) + 1 :]
+            further = W_TRAIT in later or W_ANSWERING in later
             if not options or further or prospect(m, f, player) != BY_ANSWER:
                 options = [packing.PASS, *options]
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
@@ -914,7 +972,7 @@ class Occurrence(Happening):
         meaning = citations.ORDER_OF_RULES
         if window == W_DELAYED:
             meaning = citations.ORDER_OF_DELAYED_EFFECTS
-        elif window == W_TRAIT:
+        elif window != W_RULE:
             meaning = citations.ORDER_OF_TRAITS
         return Question(m.active_player, "order", meaning, found, NONE, f)
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.table import alliances, citations, effects, kinds, modifiers, places, scopes, terms
-from gorin.table.definitions import M_ABILITY, M_GIVE_KEYWORD, M_LIMIT, M_REMOVE_KEYWORD, M_STAT, Modifier
+from gorin.table.definitions import (
+    M_ABILITY,
+    M_GIVE_KEYWORD,
+    M_LIMIT,
+    M_NEGATE_STAT,
+    M_REMOVE_KEYWORD,
+    M_STAT,
+    Modifier,
+)
 from gorin.table.layout import (
     S_BOWED,
     S_DESTROYED,
@@ -527,6 +535,8 @@ def recheck_while(m: Machine) -> None:
     # a continuous trait whose condition fails may give anew what was taken (SE-TRT-13)
     if m.changes(M_REMOVE_KEYWORD) and m.modifier_cards[M_GIVE_KEYWORD]:
         m.dirty = True
+    if m.changes(M_NEGATE_STAT) or m.modifier_cards[M_NEGATE_STAT]:
+        m.dirty = True  # or what was suppressed
     if m.lapsing():
         m.dirty = True
 

@@ -37,9 +37,20 @@ BY_ANSWER: Final = 1  # not unless something answers
 LOST: Final = 2
 
 
+# how a text deals with what it answers: an edition may let all of one manner go before all of another
+STOPPING: Final = 0  # delays, negates or prevents it
+REPLACING: Final = 1  # has something else happen instead
+ANSWERING: Final = 2
+CAPPING: Final = 3  # changes its size "to a minimum of ...", after all else has changed it
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node(frames.Node["Machine"]):
     """A part that can run at the table."""
+
+    def manner(self) -> int:
+        """How it deals with what is being answered: STOPPING, REPLACING, ANSWERING or CAPPING."""
+        return ANSWERING
 
     def accepted(self) -> Node:
         """What is left to run once its player has said that he wants it: a "may" is answered then."""
@@ -92,6 +103,11 @@ class Node(frames.Node["Machine"]):
 
 ANY_TYPE: Final = (1 << 16) - 1
 
+# how wide a test reaches: of continuous texts that conflict the narrower one may prevail
+ONE_CARD: Final = 0
+A_KEYWORD: Final = 1
+A_TYPE: Final = 2
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Part):
@@ -124,6 +140,10 @@ class Selector(Part):
         """Whether anybody can tell, by what lies open, that a card passes; it looks at no card that says it."""
         return False
 
+    def breadth(self) -> int:
+        """How wide it reaches: ONE_CARD, A_KEYWORD (cards that have one) or A_TYPE (all cards of some type)."""
+        return A_TYPE
+
     def reaches_out(self) -> bool:
         """Whether its words name an area out of play (SE-EFF-27)."""
         for part in self.parts():
@@ -138,6 +158,10 @@ class Amount(Part):
 
     def value(self, x: Context) -> int:
         raise NotImplementedError(type(self).__name__)
+
+    def sign(self) -> int:
+        """Which way a change of this size goes by its words, whatever it is reckoned to be: 1 or -1."""
+        return 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -179,11 +203,24 @@ class Trigger(Part):
         raise NotImplementedError(type(self).__name__)
 
 
+def manner_of(part: Part) -> int:
+    """How a text deals with what it answers: as its first part that stops or replaces it, whatever else it does."""
+    found = part.manner() if isinstance(part, Node) else ANSWERING
+    if isinstance(part, (DelayedBase, Trait, Ability)):
+        return found
+    for child in part.parts():
+        inner = manner_of(child)
+        if inner != ANSWERING and (found == ANSWERING or inner < found):
+            found = inner
+    return found
+
+
 class DelayedBase(Node):
     """An effect activated now and applied when its trigger comes."""
 
     def __init__(self, trigger: Trigger, program: Node, once: bool) -> None:
         super().__init__()
+        self.answer_manner: int = ANSWERING  # of its program, once the edition knows it
         self.trigger: Trigger = trigger
         self.others: list[Trigger] = []  # any of which will do as well
         self.program: Node = program
@@ -307,6 +344,10 @@ class Modifier(Node):
         """Whether its condition holds, if it has one."""
         return self.when is None or self.when.holds(x)
 
+    def breadth(self) -> int:
+        """How wide it reaches (see `Selector.breadth`)."""
+        return ONE_CARD if self.who is None else self.who.breadth()
+
     def provides(self) -> int:
         return A_SUBJECT if self.trigger is None else A_SUBJECT | AN_OCCURRENCE
 
@@ -354,6 +395,7 @@ class Trait(Node):
         self.period: int = 0
         self.gold: Amount | None = None  # what it produces
         self.anywhere: int = 0  # zones outside play in which it also works, as bits
+        self.answer_manner: int = ANSWERING  # of its program, once the edition knows it
         self.stat: int = 0  # which stat it determines, and how large that is (TRAIT_STAT)
         self.determined: Amount | None = None
 

@@ -17,6 +17,7 @@ from gorin.table.definitions import (
     Ability,
     CardDef,
     CostPart,
+    DelayedBase,
     Modifier,
     Names,
     Node,
@@ -25,6 +26,7 @@ from gorin.table.definitions import (
     Selector,
     Trait,
     Trigger,
+    manner_of,
 )
 from gorin.table.kinds import KINDS
 from gorin.table.library import Library
@@ -57,6 +59,10 @@ W_RULE: Final = 1
 W_DELAYED: Final = 2
 W_TRAIT: Final = 3
 W_REACTION: Final = 4
+# windows by what an answer does, whether a rule, a trait or a delayed effect gives it
+W_STOPPING: Final = 5
+W_REPLACING: Final = 6
+W_ANSWERING: Final = 7
 
 # steps of an action, in the order an edition lists them
 STEP_TARGET: Final = 1
@@ -487,6 +493,8 @@ class Rules(Record):
             if self.numbers.each_attack_announced:
                 part.targets.extend(part.later_attacks)
                 part.later_attacks = []
+        if (isinstance(part, Trait) and part.program is not None) or isinstance(part, DelayedBase):
+            part.answer_manner = manner_of(part.program)
         if isinstance(part, Trigger) and part.point == WOULD:
             self.would[part.kind] = True
         part.bind(names)

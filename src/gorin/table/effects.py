@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gorin.table.board import Board
 from gorin.table.layout import (
+    FX_BEGUN,
     FX_CAPPED,
     FX_DELAYED,
     FX_FREE,
@@ -51,7 +52,8 @@ CAPPED: Final = FX_CAPPED  # how much of a continuous penalty with a floor SUBJE
 FROZEN: Final = (
     FX_FROZEN  # SUBJECT's stat PARAM stays at AMOUNT while its maximum and its minimum contradict each other
 )
-RETURNED: Final = FX_RETURNED  # NODE may give SUBJECT its keyword again: it has failed since that was taken (SE-TRT-13)
+RETURNED: Final = FX_RETURNED  # NODE may touch SUBJECT again: it has failed since what it gives was taken (SE-TRT-13)
+BEGUN: Final = FX_BEGUN  # since when the continuous negation NODE of SOURCE touches SUBJECT
 
 
 def kind(m: Board, at: int) -> int:

@@ -73,6 +73,8 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
     d = m.defs[m.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]
     if keyword == m.rules.cavalry and d.type != PERSONALITY and d.type != FOLLOWER:
         return False  # SE-KEY-16
+    if m.rules.numbers.narrowest_prevails:
+        return keyword_by_rank(m, card, keyword, keyword in d.keywords)
     has = keyword in d.keywords
     removed = NONE
     if m.changes(definitions.M_REMOVE_KEYWORD) or m.changes(definitions.M_GIVE_KEYWORD):
@@ -90,10 +92,29 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
         for each in m.standing(definitions.M_GIVE_KEYWORD, keyword):
             source = each.source
             # what was taken away stays away until the grant starts anew (SE-TRT-13)
-            if m.stamp(source) >= removed or returned(m, each.modifier, source, card) > removed:
+            if m.stamp(source) >= removed or modifiers.returned(m, each.modifier, source, card) > removed:
                 if modifiers.trait_applies(m, each.modifier, source, card):
                     return True
     return has
+
+
+def keyword_by_rank(m: Machine, card: int, keyword: int, printed: bool) -> bool:
+    """Whether a card has a keyword where of continuous texts in conflict the narrower prevails, of others the later."""
+    has = printed
+    since = NONE
+    breadth = definitions.A_TYPE
+    for what in (definitions.M_GIVE_KEYWORD, definitions.M_REMOVE_KEYWORD):
+        for each in m.standing(what, keyword):
+            if modifiers.trait_applies(m, each.modifier, each.source, card):
+                began = modifiers.began(m, each.modifier, each.source, card)
+                width = each.modifier.breadth()
+                if since == NONE or width < breadth or (width == breadth and began > since):
+                    has = what == definitions.M_GIVE_KEYWORD
+                    since = began
+                    breadth = width
+    given = latest(m, definitions.M_GIVE_KEYWORD, card, keyword)
+    removed = latest(m, definitions.M_REMOVE_KEYWORD, card, keyword)
+    return given > removed if max(given, removed) > since else has
 
 
 def given_keyword(m: Machine, card: int, keyword: int) -> bool:
@@ -127,15 +148,6 @@ def latest(m: Machine, what: int, card: int, keyword: int) -> int:
             if modifiers.effect_applies(m, node, at, card):
                 found = effects.stamp(m, at)
     return found
-
-
-def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
-    """When a continuous trait last failed to give a card what had been taken from it; NONE if it has not."""
-    for at in m.effects(effects.RETURNED):
-        if effects.subject(m, at) == card and effects.source(m, at) == source:
-            if effects.node(m, at) == modifier.id:
-                return effects.stamp(m, at)
-    return NONE
 
 
 def flagged(m: Machine, card: int, flag: int) -> bool:

@@ -154,8 +154,9 @@ FX_OFF: Final = 6  # a continuous trait's effect that was undone (SE-TRT-13)
 FX_TRAIT: Final = 7  # SUBJECT has the trait NODE
 FX_CAPPED: Final = 8  # how much of a continuous penalty with a floor SUBJECT got: AMOUNT, of the USES it would get
 FX_FROZEN: Final = 9  # SUBJECT's stat PARAM stays at AMOUNT while its maximum and its minimum contradict each other
-FX_KINDS: Final = 11
-FX_RETURNED: Final = 10  # NODE may give SUBJECT its keyword again: it has failed since that was taken (SE-TRT-13)
+FX_KINDS: Final = 12
+FX_RETURNED: Final = 10  # NODE may touch SUBJECT again: it has failed since what it gives was taken (SE-TRT-13)
+FX_BEGUN: Final = 11  # since when the continuous negation NODE of SOURCE touches SUBJECT
 
 # a scope is the frame of one action, trait, delayed effect or rule procedure
 S_KIND: Final = 4

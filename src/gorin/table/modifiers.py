@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gorin.table import effects, scopes
 from gorin.table.definitions import (
+    M_STAT,
     Context,
     Modifier,
 )
@@ -66,6 +67,25 @@ def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> boo
     return modifier.holds(x)
 
 
+def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """When a continuous trait last failed to give a card what had been taken from it; NONE if it has not."""
+    return since(m, effects.RETURNED, modifier, source, card)
+
+
+def since(m: Machine, kind: int, modifier: Modifier, source: int, card: int) -> int:
+    """When an entry of a kind was made about a continuous trait and a card that it touches; NONE if there is none."""
+    for at in m.effects(kind):
+        if effects.subject(m, at) == card and effects.source(m, at) == source:
+            if effects.node(m, at) == modifier.id:
+                return effects.stamp(m, at)
+    return NONE
+
+
+def began(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """Since when a continuous trait touches a card, as far as that matters to what was taken from the card."""
+    return max(m.stamp(source), m.stamp(card), returned(m, modifier, source, card))
+
+
 def within_reach(m: Machine, card: int) -> bool:
     """Whether a card is where effects touch it unless they name another area (SE-EFF-27)."""
     zone = m.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE]
@@ -107,20 +127,28 @@ def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
 
 def trait_size(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """How much a continuous trait of `source` changes its subject now."""
-    assert modifier.amount is not None
     x = Context(m, you_of(m, source), source, NONE, NONE)
     x.subject = card
-    return modifier.amount.value(x)
+    return reckoned(x, modifier)
+
+
+def reckoned(x: Context, modifier: Modifier) -> int:
+    """The size of a change as it is reckoned now: not against the direction of its words where the rules say so."""
+    amount = modifier.amount
+    assert amount is not None
+    size = amount.value(x)
+    if modifier.what == M_STAT and x.m.rules.numbers.changes_keep_sign:
+        return max(0, size) if amount.sign() > 0 else min(0, size)
+    return size
 
 
 def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
     """How much an ongoing effect changes its subject: fixed when it began, or counted anew."""
     if effects.flags(m, at) & FIXED_AMOUNT:
         return effects.amount(m, at)
-    assert modifier.amount is not None
     x = effect_context(m, at)
     x.subject = card
-    return modifier.amount.value(x)
+    return reckoned(x, modifier)
 
 
 def in_force(m: Machine, what: int, param: int, card: int) -> bool:

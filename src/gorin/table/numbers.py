@@ -66,6 +66,15 @@ class Numbers:
         self.shared_may_differ: bool = False  # what has a keyword in common may differ in others all the same
         self.left_for_province: bool = False  # a Fate card in play that would enter a Province is discarded
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
+        # effects
+        self.narrowest_prevails: bool = False  # of continuous texts that conflict the narrower one prevails
+        self.does_not_negates: bool = False  # "does not" prevents like "cannot"; else what it says cannot be overcome
+        self.negation_suppresses: bool = False  # to negate bonuses silences those there are [43, 44]
+        self.limits_cancel: bool = False  # a minimum and a maximum that contradict each other do nothing [45]
+        self.changes_keep_sign: bool = False  # what is reckoned as a bonus is never a penalty, nor the reverse [46]
+        self.floored_changes_last: bool = False  # "to a minimum of ..." counts after all else, whenever it came
+        self.sets_past_limits: bool = False  # to set a stat makes a change as if it had no limits [47]
+        self.items_give_bonuses: bool = True  # Items' Force and Chi are bonuses and penalties [48]
         # battle
         self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force [50]
         self.bowed_counts_outside_resolution: bool = False  # [50]

@@ -50,6 +50,7 @@ from gorin.table.layout import (
     C_ZONE,
     CARD0,
     CARD_SIZE,
+    FX_BEGUN,
     FX_CAPPED,
     FX_DELAYED,
     FX_FREE,
@@ -290,7 +291,7 @@ def effects_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
     return fx
 
 
-NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF, FX_CAPPED, FX_RETURNED)
+NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF, FX_CAPPED, FX_RETURNED, FX_BEGUN)
 WORD_MODIFIERS: Final = (M_ALIGN, M_GIVE_KEYWORD, M_REMOVE_KEYWORD)
 
 
@@ -483,7 +484,7 @@ def fits(kind: int, node: AnyNode) -> bool:
         return isinstance(node, DelayedBase)
     if kind == FX_GRANT:
         return isinstance(node, Ability)
-    if kind == FX_CAPPED or kind == FX_RETURNED:
+    if kind == FX_CAPPED or kind == FX_RETURNED or kind == FX_BEGUN:
         return isinstance(node, Modifier)
     return kind != FX_TRAIT or isinstance(node, Trait)
 

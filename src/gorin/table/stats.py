@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gorin.table import definitions, effects, modifiers, terms
-from gorin.table.definitions import Context, Modifier
+from gorin.table.definitions import Context, Modifier, Standing
 from gorin.table.flags import FORCE_COUNTS_BOWED, LENDS_FORCE
 from gorin.table.keywords import flagged, touches_player
 from gorin.table.layout import (
@@ -27,13 +27,21 @@ def sum_modifiers(
 
     `caps` False leaves out those. `gained` and `lost` are what other continuous effects give and take: its Items.
     """
+    numbers = m.rules.numbers
     capped = False
+    no_bonus = NONE  # what began before this is suppressed
+    no_penalty = NONE
+    if numbers.negation_suppresses:
+        no_bonus = negated_since(m, param * 2, card)
+        no_penalty = negated_since(m, param * 2 + 1, card)
     for each in m.standing(definitions.M_STAT, param):
         if modifiers.trait_applies(m, each.modifier, each.source, card):
             if each.modifier.floor >= 0:
                 capped = True
             else:
                 size = modifiers.trait_size(m, each.modifier, each.source, card)
+                if silenced(m, each, card, size, no_bonus, no_penalty):
+                    continue
                 if size > 0:
                     gained += size
                 else:
@@ -44,30 +52,94 @@ def sum_modifiers(
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if modifiers.effect_applies(m, node, at, card):
-                total += modifiers.effect_size(m, node, at, card)
+                if node.floor >= 0 and numbers.floored_changes_last:
+                    capped = True
+                    continue
+                size = modifiers.effect_size(m, node, at, card)
+                if lives(m, at, size, no_bonus, no_penalty):
+                    total += size
     if param <= terms.PERSONAL_HONOR:
         for at in m.effects(effects.TOKEN):
             if effects.subject(m, at) == card:
                 size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
                 if param == terms.PERSONAL_HONOR:
                     size = effects.flags(m, at)
+                if not lives(m, at, size, no_bonus, no_penalty):
+                    continue
                 if size > 0:
                     gained += size
                 else:
                     lost += size
     if (gained or lost) and ruled(m):
-        if gained and suppressed(m, param * 2, card):
-            gained = 0
-        if lost and suppressed(m, param * 2 + 1, card):
-            lost = 0
+        if not numbers.negation_suppresses:
+            if gained and suppressed(m, param * 2, card):
+                gained = 0
+            if lost and suppressed(m, param * 2 + 1, card):
+                lost = 0
         lost = within(m, param, card, total, lost)
         gained = within(m, param, card, total + lost, gained)
     total += gained + lost
-    if capped and caps and not suppressed(m, param * 2 + 1, card):
+    if not capped or not caps:
+        return total
+    if numbers.floored_changes_last:
+        return floored(m, param, card, total, no_bonus, no_penalty)
+    if not suppressed(m, param * 2 + 1, card):
         for each in m.standing(definitions.M_STAT, param):
             if each.modifier.floor >= 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
                 total += capped_size(m, each.modifier, each.source, card, total)
     return total
+
+
+def silenced(m: Machine, each: Standing, card: int, size: int, no_bonus: int, no_penalty: int) -> bool:
+    """Whether a continuous bonus (penalty) of a card was there when such were negated."""
+    since = no_bonus if size > 0 else no_penalty
+    return since != NONE and modifiers.began(m, each.modifier, each.source, card) < since
+
+
+def lives(m: Machine, at: int, size: int, no_bonus: int, no_penalty: int) -> bool:
+    """Whether an ongoing bonus (penalty), or a token, came after such were negated, or cannot be negated."""
+    if effects.stamp(m, at) > (no_bonus if size > 0 else no_penalty):
+        return True
+    return effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & modifiers.SHIELDED != 0
+
+
+def floored(m: Machine, param: int, card: int, total: int, no_bonus: int, no_penalty: int) -> int:
+    """A stat after the changes "to a minimum of ...", which come after all others and never lift it."""
+    for each in m.standing(definitions.M_STAT, param):
+        if each.modifier.floor >= 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
+            size = modifiers.trait_size(m, each.modifier, each.source, card)
+            if not silenced(m, each, card, size, no_bonus, no_penalty):
+                total = down_to(total, size, each.modifier.floor)
+    for at in m.changes(definitions.M_STAT):
+        if effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if node.floor >= 0 and modifiers.effect_applies(m, node, at, card):
+                size = modifiers.effect_size(m, node, at, card)
+                if lives(m, at, size, no_bonus, no_penalty):
+                    total = down_to(total, size, node.floor)
+    return total
+
+
+def down_to(total: int, size: int, floor: int) -> int:
+    """A value after a change that does not take it below a floor."""
+    return total + size if size > 0 else max(total + size, min(total, floor))
+
+
+def negated_since(m: Machine, param: int, card: int) -> int:
+    """Since when all bonuses (penalties) of a stat of a card that there were are negated; NONE if they are not."""
+    found = NONE
+    for each in m.standing(definitions.M_NEGATE_STAT, param):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
+            began = modifiers.since(m, effects.BEGUN, each.modifier, each.source, card)
+            found = max(found, began if began != NONE else m.stamps)  # it has only just begun
+    for at in m.changes(definitions.M_NEGATE_STAT):
+        if effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param:
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if effects.stamp(m, at) > found and modifiers.effect_applies(m, node, at, card):
+                found = effects.stamp(m, at)
+    return found
 
 
 def ruled(m: Machine) -> bool:
@@ -232,8 +304,22 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
         return value
     low, high = bounds(m, param, card)
     if low > high:
+        if m.rules.numbers.limits_cancel:
+            return uncancelled(m, param, card, value, low, high)
         return frozen(m, param, card, value)
     return max(low, min(high, value))
+
+
+def uncancelled(m: Machine, param: int, card: int, value: int, low: int, high: int) -> int:
+    """A stat within those of its limits that none contradicts: the others cancel each other."""
+    found = limits_on(m, param, card)
+    for n in range(0, len(found), 3):
+        size = found[n + 2]
+        if found[n + 1] == definitions.M_MAXIMUM and size >= low:
+            value = min(value, size)
+        elif found[n + 1] == definitions.M_MINIMUM and size <= high:
+            value = max(value, size)
+    return value
 
 
 def base_stat(m: Machine, card: int, param: int) -> int:
@@ -241,8 +327,11 @@ def base_stat(m: Machine, card: int, param: int) -> int:
     return m.defs[m.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]].stats[param]
 
 
-def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
-    """A stat before the floor of 0 and before any maximum or minimum; `caps` as in `sum_modifiers`."""
+def raw_stat(m: Machine, card: int, param: int, caps: bool = True, more: int = 0) -> int:
+    """A stat before the floor of 0 and before any maximum or minimum; `caps` as in `sum_modifiers`.
+
+    `more` is one more bonus or penalty, to be weighed.
+    """
     total = base_stat(m, card, param)
     if total == terms.NO_STAT:
         if not m.rules.gives_stats or not given_stat(m, card, param):
@@ -268,7 +357,32 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
                 elif added != terms.NO_STAT:
                     lost += added
             a = m.next_attachment(a)
-    return sum_modifiers(m, param, card, total, caps, gained, lost)
+    if not m.rules.numbers.items_give_bonuses:
+        more += gained + lost
+        gained = 0
+        lost = 0
+    return sum_modifiers(m, param, card, total + more, caps, gained, lost)
+
+
+def change_to(m: Machine, card: int, param: int, value: int) -> int:
+    """The bonus or penalty that sets a stat to a value (SE-STA-11): the smallest one, as if there were no limits, where
+    the rules say so.
+    """
+    if not m.rules.numbers.sets_past_limits:
+        return value - stat(m, card, param)
+    now = raw_stat(m, card, param)
+    if max(0, now) == value and param != terms.HONOR_REQUIREMENT:
+        return 0
+    change = value - now
+    for _ in range(TRIES):  # changes "to a minimum of ..." give way to it
+        left = value - raw_stat(m, card, param, True, change)
+        if left == 0:
+            break
+        change += left
+    return change
+
+
+TRIES: Final = 8
 
 
 def taught(m: Machine, stronghold: int, param: int) -> int:

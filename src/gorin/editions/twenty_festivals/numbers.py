@@ -45,4 +45,12 @@ def numbers() -> Numbers:
     n.keywords_go_up = True  # TF-KEY-03
     n.shared_may_differ = True  # TF-KEY-04
     n.left_for_province = True  # TF-ZON-03
+    n.narrowest_prevails = True  # TF-EFF-20
+    n.does_not_negates = True  # TF-PVN-01
+    n.negation_suppresses = True  # TF-PVN-02
+    n.limits_cancel = True  # TF-STA-02
+    n.changes_keep_sign = True  # TF-STA-05
+    n.floored_changes_last = True  # TF-STA-06
+    n.sets_past_limits = True  # TF-STA-08
+    n.items_give_bonuses = False  # TF-STA-03
     return n

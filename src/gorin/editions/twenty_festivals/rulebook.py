@@ -93,9 +93,9 @@ def make() -> Rules:
     rules.numbers = numbers()
     rules.families = FAMILIES
     rules.boldface = BOLDFACE
-    rules.before = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
-    rules.when = []
-    rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED]
+    rules.before = [edition.W_STOPPING, edition.W_REPLACING, edition.W_REACTION, edition.W_ANSWERING]
+    rules.when = [edition.W_STOPPING, edition.W_REPLACING, edition.W_ANSWERING]
+    rules.after = [edition.W_STOPPING, edition.W_REPLACING, edition.W_ANSWERING]
     rules.steps = [edition.STEP_PAY, edition.STEP_CHOOSE, edition.STEP_RESOLVE]
     rules.response = INTERRUPT
     for name, kind, trait in (
