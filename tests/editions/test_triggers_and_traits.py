@@ -111,7 +111,10 @@ def test_cards_that_are_all_alike_decide_nothing_about_who_starts(edition: str, 
 @three
 @pytest.mark.parametrize("point", [terms.BEFORE, terms.AFTER])
 def test_in_which_order_triggers_answer(edition: str, point: int) -> None:
-    """[32] A delayed effect (1 Honor), a triggered trait (2) and a response (3) to the same bowing."""
+    """[32] A delayed effect (1 Honor), a triggered trait (2) and a response (3) to the same bowing.
+
+    In Twenty Festivals the active player orders the first two.
+    """
     t = Table(edition)
 
     def then() -> On:
@@ -130,10 +133,15 @@ def test_in_which_order_triggers_answer(edition: str, point: int) -> None:
     t.use("Planner").passes()
     t.use("Bower", victim)
     assert (t.question.kind, t.question.player) == ("reaction", 0)
-    t.use("Answerer")
+    if edition == TF:
+        t.use("Answerer", left="order")
+        assert (t.question.player, t.options()) == (0, ["first Watcher", "first Planner"])
+        t.answer("first Planner").settle()
+    else:
+        t.use("Answerer")
     assert t.bowed(victim)
     gained = [int(line.split()[3]) for line in t.said() if line.startswith("Player 1 gains")]
-    assert gained == {SE: [1, 2, 3], GE: [2, 1, 3], TF: [3, 2, 1]}[edition]
+    assert gained == {SE: [1, 2, 3], GE: [2, 1, 3], TF: [3, 1, 2]}[edition]
 
 
 # --- traits out of play ---------------------------------------------------------------------------------------------

@@ -493,7 +493,7 @@ class Rules(Record):
             if self.numbers.each_attack_announced:
                 part.targets.extend(part.later_attacks)
                 part.later_attacks = []
-        if (isinstance(part, Trait) and part.program is not None) or isinstance(part, DelayedBase):
+        if isinstance(part, (Trait, DelayedBase)) and part.program is not None:
             part.answer_manner = manner_of(part.program)
         if isinstance(part, Trigger) and part.point == WOULD:
             self.would[part.kind] = True
