@@ -10,8 +10,13 @@ import pytest
 
 from gorin.ai import PLAYERS, Hidden, Position, UnknownPlayerError, make_player
 from gorin.ai.match import derive, play
+from gorin.ai.random_player import RandomPlayer
 from gorin.game import Game
+from gorin.lang.players import LoseGame
+from gorin.lang.refs import OTHERS
 from gorin.rules.views import resample
+from gorin.table import terms
+from gorin.table.packing import NO, PASS
 from gorin.table.terms import FATE_DECK, HAND, PLAYER_ZONES
 from gorin.testing import Table
 
@@ -228,3 +233,20 @@ def test_it_does_not_give_every_follower_to_the_same_personality():
     table.answer("use Equip")
     position = Position(table.m, 0)
     assert "One" not in table.options()[make_player("scripted").choose(position)]
+
+
+def test_chance_uses_no_ability_whose_text_can_make_its_own_player_lose() -> None:
+    """Whoever fetches a Legacy Holding and finds none loses; what makes others lose may be used."""
+    t = Table("twenty_festivals")
+    t.put(t.define("Scroll", "Action"), 0, "hand")
+    t.act("Curse", LoseGame(OTHERS))
+    t.turns(0)
+    while t.m.phase != terms.PHASE_DYNASTY:
+        t.m.answer(NO if t.question.kind == "attack" else PASS)
+        t.settle()
+    view = Position(t.m, 0)
+    names = [view.words(choice) for choice in range(view.count)]
+    assert "use Legacy" in names
+    assert view.forfeits(view.options[names.index("use Legacy")])
+    drawn = {names[RandomPlayer(seed).choose(view)] for seed in range(200)}
+    assert drawn == set(names) - {"use Legacy"}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import random
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from gorin.ai import Position, make_player
@@ -183,3 +185,13 @@ def test_in_a_file_of_many_the_place_in_the_file_is_told(text, spoil, told):
         replay(wrong)
     assert told in str(error.value.within(1000))
     assert "10" + str(error.value.line) not in str(error.value.within(0))
+
+
+def test_a_shuffle_that_both_players_made_binds_the_decks_as_the_record_has_them():
+    """What decks may hold besides, such as a Sensei, is written only where it is there."""
+    path = Path(__file__).parents[2] / "web" / "tests" / "fixtures" / "shuffled.txt"
+    text = path.read_text(encoding="utf-8")
+    replay(text)
+    assert text.splitlines()[6] == f"deck 1: {msgspec.json.encode(read(text).header.decks[0]).decode()}"
+    with pytest.raises(RecordError, match="the seed is not the one"):
+        replay(text.replace('"hida_daizu":3', '"hida_daizu":2'))

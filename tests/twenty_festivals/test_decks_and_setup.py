@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from gorin.cards.facts import CardFacts
@@ -51,7 +52,7 @@ def deck(sensei: str | None = None, home: str = "castle", less: str = "", more: 
     for part in (dynasty, fate):
         if less in part:
             part[less] -= 1
-    return Deck(stronghold=home, sensei=sensei, dynasty=dynasty, fate=fate)
+    return Deck(stronghold=home, teacher=sensei or msgspec.UNSET, dynasty=dynasty, fate=fate)
 
 
 def wrong(of: Deck) -> list[str]:

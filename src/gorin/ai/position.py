@@ -14,6 +14,8 @@ from typing import Final
 from gorin.ai.board import Board, Hidden
 from gorin.ai.reading import Reading, announcing
 from gorin.lang.looking import Search
+from gorin.lang.players import LoseGame
+from gorin.lang.refs import You
 from gorin.lang.tallies import Successful
 from gorin.notation import label
 from gorin.rules.actions import ability_of, describe_ability, source_of
@@ -22,13 +24,20 @@ from gorin.rules.payment import PayGold
 from gorin.rules.timing import Occurrence
 from gorin.rules.views import is_duel
 from gorin.table import duels, occurrences, packing, payments, scopes, terms
-from gorin.table.definitions import Ability, Node, Question
+from gorin.table.definitions import Ability, Node, Part, Question
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
 from gorin.table.terms import NONE
 
 HIDDEN: Final = -2  # stands for an option that is a card whose face the seat does not see
 ABILITY_TAGS: Final = (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS)
+
+
+def loses_for_its_player(part: Part) -> bool:
+    """Whether a text says somewhere that its own player loses the game."""
+    if isinstance(part, LoseGame) and isinstance(part.players, You):
+        return True
+    return any(loses_for_its_player(each) for each in part.parts())
 
 
 class Duel:
@@ -139,6 +148,11 @@ class Position(Board):
         effect = self.ability(value).effect
         parts = effect.parts() if effect is not None else []
         return any(isinstance(part, Search) and part.barred(self.__m, self.seat) for part in parts[:1])
+
+    def forfeits(self, value: int) -> bool:
+        """Whether an ability's own text can make who uses it lose the game."""
+        effect = self.ability(value).effect
+        return effect is not None and loses_for_its_player(effect)
 
     def abilities_of(self, card: int) -> list[int]:
         """The abilities of a card other than Reactions, as options would name them."""

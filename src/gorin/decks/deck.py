@@ -32,11 +32,16 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     format: str = ""
     date: str = ""
     stronghold: str | None = None
-    sensei: str | None = None
+    teacher: str | msgspec.UnsetType = msgspec.field(default=msgspec.UNSET, name="sensei")  # if any
     dynasty: dict[str, int] = {}
     fate: dict[str, int] = {}
     printings: dict[str, str] = {}
     own: tuple[OwnCard, ...] = ()
+
+    @property
+    def sensei(self) -> str | None:
+        """The id of the Sensei, if there is one."""
+        return None if isinstance(self.teacher, msgspec.UnsetType) else self.teacher
 
     def part(self, part: Part) -> dict[str, int]:
         """Return one of the two decks, as counts by card id."""

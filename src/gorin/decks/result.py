@@ -140,7 +140,7 @@ class Collector:
             format=self.deck_format,
             date=self.date,
             stronghold=self._stronghold,
-            sensei=self._sensei,
+            teacher=self._sensei or msgspec.UNSET,
             dynasty=self._parts["dynasty"],
             fate=self._parts["fate"],
             printings=self._printings,
