@@ -135,6 +135,15 @@ def test_what_is_said_to_change_nothing_on_one_line_is_drawn_on_the_others():
     assert lines([entry]) == set()
 
 
+def test_arguments_that_are_added_up_are_not_swapped_and_others_are():
+    calls = "    scopes.set_slot(m, scope, at, card)\n    scopes.put(m, scope, at, card)\n"
+    text = f"def keep(m, scope, at, card):\n{calls}"
+    source = Source("gorin/rules/room.py", text)
+    swapped = [each.new for each in mutants(source) if each.what == "arguments swapped"]
+    assert "scopes.set_slot(m, at, scope, card)" not in swapped
+    assert {"scopes.set_slot(m, scope, card, at)", "scopes.put(m, at, scope, card)"} <= set(swapped)
+
+
 def test_a_badly_written_mutant_is_told_from_a_dead_one():
     source = Source("gorin/rules/room.py", TEXT)
     entry = {"name": "x", "file": "gorin/rules/room.py", "old": "card < 0"}

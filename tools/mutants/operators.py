@@ -6,7 +6,7 @@ What cannot change how a game is played is left alone:
 - texts: of the log, of errors, of why something is refused (`m.no(...)` as a statement), what an object is called
   (`__repr__`), and the tests for whether there is a log;
 - whether an address of a frame is 0 where it is asked whether there is one (`scope >= 0`): that of the game itself is;
-- the order of arguments where it means nothing (`without(...)`).
+- the order of arguments where it means nothing (`without(...)`, or two that are only added up).
 
 Everything else is drawn, also what nobody could notice (a cache, a guard that saves time, a line that another makes
 superfluous): what turns out to be so is listed in tests/mutants.yaml under `same`, with the reason, or goes.
@@ -48,6 +48,7 @@ CARRIED = {"m", "self", "x", "w", "rules"}  # swapping one of these with somethi
 FRAMES = {"scope", "o", "f", "frame", "outer", "owing"}  # what addresses of frames are called
 LOGS = {"logging", "explaining"}  # attributes that say whether there is a log
 UNORDERED = {"without"}  # functions for which the order of what they are given means nothing
+SUMMED = {("slot", 1), ("set_slot", 1)}  # which argument of a function is only added to the one after it
 
 
 ALWAYS, NEVER = "condition always true", "condition never true"
@@ -397,6 +398,8 @@ class Finder:
         for number in range(len(node.args) - 1):
             pair = node.args[number : number + 2]
             if is_coded(pair[0]) != is_coded(pair[1]) or not all(map(is_plain, pair)):
+                continue
+            if isinstance(node.func, ast.Attribute) and (node.func.attr, number) in SUMMED:
                 continue
             if ast.unparse(pair[0]) != ast.unparse(pair[1]):
                 changed = copy.copy(node)
