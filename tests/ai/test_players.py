@@ -250,3 +250,19 @@ def test_chance_uses_no_ability_whose_text_can_make_its_own_player_lose() -> Non
     assert view.forfeits(view.options[names.index("use Legacy")])
     drawn = {names[RandomPlayer(seed).choose(view)] for seed in range(200)}
     assert drawn == set(names) - {"use Legacy"}
+
+
+def test_cards_that_are_brought_in_by_an_action_are_bought_and_attached() -> None:
+    """Recruit and Equip are actions of Twenty Festivals; what they bring in is worth as much as what is bought."""
+    game = Game.new("twenty_festivals", ["crab", "lion"], seed=5, log=False)
+    players = [make_player("scripted", seat) for seat in (0, 1)]
+    used: set[str] = set()
+    for _ in range(400):
+        if game.over:
+            break
+        position = Position(game.machine, game.question.player)
+        choice = players[game.question.player].choose(position)
+        used.add(position.words(choice))
+        game.answer(choice)
+    assert {"use Recruit", "use Recruit and Proclaim", "use Equip"} <= used
+    assert "use Legacy" not in used

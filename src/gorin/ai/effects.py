@@ -9,9 +9,10 @@ from gorin.ai import deeds, dueling
 from gorin.ai.reading import Reading
 from gorin.ai.tally import CARDS, EQUIPMENT, FAVOR, HONOR, PEOPLE, RINGS, Tally
 from gorin.ai.worth import CARD_WORTH
-from gorin.lang import duels, entering, flow, looking, orders, ranged, verbs
+from gorin.lang import bought, duels, entering, flow, looking, orders, ranged, verbs
 from gorin.lang.conditions import Changed, Did, Drew, Was
 from gorin.rules.duel import Consequences
+from gorin.rules.entering import FOR_HONOR
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_FLAG, M_STAT, Node
 from gorin.table.flags import TIES_INSTEAD_OF_WINNING
@@ -274,8 +275,13 @@ def brings_in(judge: Judge, node: entering.BringIn, reading: Reading, tally: Tal
             mine = judge.position.controller(card) == judge.seat
             sort = RINGS if judge.position.type(card) == terms.RING else PEOPLE
             tally.add(0.7 * value if mine else -0.7 * value, sort)
+            if mine and node.options & FOR_HONOR:
+                honor = max(0, judge.position.personal_honor(card))
+                tally.add(judge.worth.honor(judge.seat, honor), HONOR)
     if not found:
         tally.add(1.5, PEOPLE)
+        if node.options & FOR_HONOR:
+            tally.add(judge.worth.honor(judge.seat, 1), HONOR)
 
 
 def attaches(judge: Judge, node: entering.AttachCard, reading: Reading, tally: Tally) -> None:
@@ -397,6 +403,8 @@ HANDLERS: dict[type, Handler] = {
     looking.LookAtTop: find,
     entering.BringIn: brings_in,
     entering.AttachCard: attaches,
+    bought.Recruit: brings_in,
+    bought.Equip: attaches,
     entering.Create: creates,
     duels.Challenge: challenge,
     ranged.Ranged: ranged_attack,
