@@ -113,7 +113,7 @@ def test_sim_prints_a_table(capsys):
     ("arguments", "words"),
     [
         (["--decks", "hare"], "hare"),
-        (["--decks", ""], "needed"),
+        (["--decks", ","], "needed"),
         (["--players", "genius"], "genius"),
         (["--players", ",".join(["random"] * 9)], "9 players"),
         (["--games", "0"], "games"),

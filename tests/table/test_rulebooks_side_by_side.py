@@ -16,6 +16,7 @@ import pytest
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import define, load_scripts
 from gorin.cli import corpus
+from gorin.decks import starter
 from gorin.editions import EDITIONS, make
 from gorin.game import Game
 from gorin.kernel.parts import Part
@@ -41,7 +42,8 @@ def rulebook(edition: str, ids: Sequence[str] = ()) -> Rules:
 
 def play(rules: Rules, decisions: int = 250) -> list[str]:
     """A random game: the digest of every tenth position."""
-    game = Game.new(rules.edition, DECKS, seed=5, log=False, rules=rules)
+    decks = [starter(name, CARDS) for name in DECKS]
+    game = Game.new(rules.edition, decks, seed=5, log=False, rules=rules)
     rng = random.Random(5)
     found: list[str] = []
     for number in range(decisions):

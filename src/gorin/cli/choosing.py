@@ -94,7 +94,7 @@ def first_decks(text: str, edition: str) -> list[str]:
     """The names of decks separated by commas; without any, the first two starter decks of the edition."""
     from gorin.decks import starters_of
 
-    return [each for each in text.split(",") if each] or list(starters_of(edition)[:2])
+    return text.split(",") if text else list(starters_of(edition)[:2])
 
 
 def short(name: str) -> str:
