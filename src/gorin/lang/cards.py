@@ -162,6 +162,11 @@ def battle(
     return ability(terms.BATTLE, effects, constraints, keywords, None, limit, period, flags)
 
 
+def interrupts() -> On:
+    """When an Interrupt is used: as an action is about to resolve (TF-INT-01)."""
+    return On(terms.BEFORE, kinds.BEGIN_RESOLVING)
+
+
 def interrupt(
     effects: Sequence[Node],
     constraints: Sequence[Constraint] = (),
@@ -170,8 +175,7 @@ def interrupt(
     flags: int = 0,
 ) -> Ability:
     """An Interrupt: it is used when an action has been paid for and targeted, before its effects."""
-    trigger = On(terms.BEFORE, kinds.BEGIN_RESOLVING)
-    return ability(terms.INTERRUPT, effects, constraints, keywords, trigger, limit, definitions.PER_TURN, flags)
+    return ability(terms.INTERRUPT, effects, constraints, keywords, interrupts(), limit, definitions.PER_TURN, flags)
 
 
 def open_(

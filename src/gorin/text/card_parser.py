@@ -59,7 +59,7 @@ class CardParser(NounParser):
         self.names = (
             self.meant(given.cards)
             | self.entries.names
-            | frozenset(("made", "struck"))
+            | frozenset(("made", "struck", "frightened"))
             | frozenset(
                 nouns.default_name(wordings, Term(each.word), number)
                 for each in wordings.by_form.get((TEST.name, "noun"), ())

@@ -73,6 +73,7 @@ for name, kind, doc in (
     ("reaction_kind", terms.REACTION, "Reaction."),
     ("dynasty", terms.DYNASTY, "Dynasty."),
     ("engage", terms.ENGAGE, "Engage."),
+    ("interrupt", terms.INTERRUPT, "Interrupt: in answer to an action that is about to resolve."),
 ):
     word(name, {KIND: lambda kind=kind: kind}, doc)
 
@@ -83,6 +84,10 @@ def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any
 
     if kinds_ & terms.REACTION and trigger is None:
         raise ValueError("a Reaction says to what")
+    if kinds_ & terms.INTERRUPT:
+        if kinds_ != terms.INTERRUPT:
+            raise ValueError("an Interrupt is of no other kind")
+        trigger = cards.interrupts()
     leaves = [each for each in constraints if isinstance(each, Leave)]
     flags = 0
     limit: Any = 0

@@ -74,6 +74,21 @@ word(
     where=maybe(CONDITION),
 )
 
+for each, made, who, doc in (
+    ("melee", ranged.melee, "struck", "A Melee Attack of a strength."),
+    ("fear", ranged.fear, "frightened", "Fear of a strength: it bows whom a Ranged Attack would destroy."),
+):
+    word(
+        each,
+        {EFFECT: made},
+        doc,
+        f"{each}(3)",
+        strength=AMOUNT,
+        name=maybe(NAME, who),
+        test=maybe(TEST),
+        most=maybe(NUMBER, 1),
+    )
+
 WIDENED: Final = {
     Term("home"): ranged.AT_HOME,  # cards in the Defender's home
     Term("province_of", (Term("current_battlefield"),)): ranged.PROVINCE,

@@ -112,6 +112,7 @@ OTHERS: Final[dict[str, Name]] = {
     "spent": feminine("carte dépensée"),
     "straightened": feminine("redressée"),
     "struck": feminine("carte touchée"),
+    "frightened": feminine("carte effrayée"),
     "sworn": feminine("carte assermentée"),
     "tainted": feminine("carte souillée"),
     "tired": feminine("carte fatiguée"),

@@ -266,6 +266,14 @@ for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged
         for form, lead in (("np", ""), ("made", "make a ")):
             say("ranged", EFFECT, form, lead + shot, fits, name="struck", **given)
             say("ranged", EFFECT, form, lead + shot + " ({name:bare})", fits, **given)
+for attack, named, whole_, counted in (
+    ("melee", "struck", "Melee {strength} Attack", "Melee Attack with strength equal to {strength:simple}"),
+    ("fear", "frightened", "Fear {strength}", "Fear with strength equal to {strength:simple}"),
+):
+    for strength, fits in ((whole_, whole("strength")), (counted, None)):
+        for several, given in (("", {"most": 1}), (" at up to {most:words} targets", {})):
+            for called, names in (("", {"name": named}), (" ({name:bare})", {})):
+                say(attack, EFFECT, "np", strength + several + "[ only at {test:a}]" + called, fits, **given, **names)
 say(
     "challenge",
     EFFECT,

@@ -17,6 +17,7 @@ simple(
         "reaction_kind": "Reaction",
         "dynasty": "Dynasty",
         "engage": "Engage",
+        "interrupt": "Interrupt",
     },
 )
 LEADS: tuple[tuple[str, Given], ...] = (("{keywords:keywords} ", {}), ("", {"keywords": ()}))

@@ -253,6 +253,11 @@ for shot, fits in (
         shots += "[, ou contre {or_against}][ si {where:inner}]"
         say("ranged", EFFECT, "np", shots, fits, name="struck", **given)
         say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
+for attack, named, noun in (("melee", "struck", "Attaque de Mêlée"), ("fear", "frightened", "Peur")):
+    for shot, fits in ((noun + " de {strength}", whole("strength")), (noun + " de puissance égale à {strength:simple}", None)):
+        for several, given in (("", {"most": 1}), (", sur {most:words} cibles au plus,", {})):
+            for called, names in (("", {"name": named}), (" ({name:bare})", {})):
+                say(attack, EFFECT, "np", shot + several + "[ seulement sur {test:a}]" + called, fits, **given, **names)
 say(
     "challenge",
     EFFECT,

@@ -18,6 +18,7 @@ simple(
         "reaction_kind": "Réaction",
         "dynasty": "Dynastie",
         "engage": "Engagement",
+        "interrupt": "Interruption",
     },
 )
 simple(
@@ -30,6 +31,7 @@ simple(
         "reaction_kind": "de Réaction",
         "dynasty": "de Dynastie",
         "engage": "d'Engagement",
+        "interrupt": "d'Interruption",
     },
 )
 LEADS: tuple[tuple[str, Given], ...] = ((" {keywords:keywords}", {}), ("", {"keywords": ()}))
