@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from gorin.lang.amounts import BaseStat
+from gorin.lang.cards import triggered
 from gorin.lang.conditions import Statement
+from gorin.lang.refs import IT, ControllerOf
+from gorin.lang.selectors import DISHONORABLE, PERSONALITIES
+from gorin.lang.triggers import On
+from gorin.lang.verbs import lose_honor
 from gorin.rules.timing import happen_all
 from gorin.table import citations, kinds, occurrences, places, scopes, terms
-from gorin.table.definitions import Context, Node, Part
+from gorin.table.definitions import Context, Node, Part, Trait
 from gorin.table.machine import Machine
+from gorin.table.sets import bits
 
 
 def gives_rise(m: Machine, o: int) -> int:
@@ -64,3 +71,32 @@ class RehonorInstead(Node):
         if m.logging:
             m.say(citations.REHONORED_INSTEAD, "The Honor restores a dishonorable Personality instead.", terms.NONE)
         happen_all(m, scope, kinds.REHONOR, [card for card in cards if places.in_play(m, card)])
+
+
+class DishonorableNow(Shame):
+    """Personalities of the player's who took part and are dishonorable as he is to gain it (SE-HON-03, GE-HON-02)."""
+
+    def cards(self, m: Machine, o: int) -> list[int]:
+        scope = gives_rise(m, o)
+        return [
+            c
+            for c in (bits(taking_part(m, scope) | scopes.performers(m, scope)) if scope >= 0 else [])
+            if m.dishonored(c)
+            and m.definition(c).type == terms.PERSONALITY
+            and places.in_play(m, c)
+            and m.controller(c) == occurrences.player(m, o)
+        ]
+
+
+def rehonoring() -> Trait:
+    """Rehonoring takes the place of Honor that a Personality had a part in who is dishonorable then (SE-HON-03)."""
+    shame = DishonorableNow()
+    return triggered(On(terms.BEFORE, kinds.GAIN_HONOR, when=shame), [RehonorInstead(shame)])
+
+
+def dishonorable_death() -> Trait:
+    """Who dies dishonorably costs his controller his printed Personal Honor (SE-HON-06, TF-HON-02, GE-HON-04)."""
+    return triggered(
+        On(terms.AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
+        [lose_honor(BaseStat(IT, terms.PERSONAL_HONOR), ControllerOf(IT))],
+    )

@@ -383,8 +383,14 @@ def event_memory(m: Machine, card: int) -> str:
 
 
 def has_resolved(m: Machine, player: int, card: int) -> bool:
-    """Whether this player has resolved an Event of this title before (SE-EVT-05)."""
-    return remembered(m, player, event_memory(m, card)) > 0
+    """Whether this player has resolved an Event of this title before (SE-EVT-05), or anybody (GE-EVT-01)."""
+    title = event_memory(m, card)
+    if m.rules.numbers.events_once_for_all:
+        for p in range(m.player_count):
+            if remembered(m, p, title) > 0:
+                return True
+        return False
+    return remembered(m, player, title) > 0
 
 
 def remember_event(m: Machine, player: int, card: int) -> None:
@@ -498,10 +504,14 @@ DISCARDED: Final = "discarded"
 
 
 class OfferRegion(Step):
-    """A Region attaches to a Province, or is discarded (SE-REG-01 to SE-REG-03). G_RESULT tells whether it attached."""
+    """A Region attaches to a Province, or is discarded (SE-REG-01 to SE-REG-03) or stays where it is (GE-REG-02).
 
-    def __init__(self) -> None:
+    G_RESULT tells whether it attached.
+    """
+
+    def __init__(self, discards: bool = True) -> None:
         super().__init__(OFFER)
+        self.discards: bool = discards
 
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
@@ -509,9 +519,9 @@ class OfferRegion(Step):
         v = m.local(f, REGION_PROVINCE)
         if m.region(v) >= 0 and not m.local(f, BESIDE):
             m.no(citations.ONE_REGION, "the Province already has a Region", m.region(v))
-            discard_region(m, f)
+            not_attached(m, f, self.discards)
         elif not entering.may_enter(m, player, card, 0) or not entering.affordable(m, player, card, NONE, 0):
-            discard_region(m, f)
+            not_attached(m, f, self.discards)
         elif costs_something(m, player, card):
             m.wait()
         else:
@@ -533,21 +543,22 @@ class OfferRegion(Step):
         if value == packing.YES:
             self.attach(m, f)
         else:
-            discard_region(m, f)
+            not_attached(m, f, self.discards)
 
 
 class RegionEntered(Step):
     """It is attached, or could not enter play."""
 
-    def __init__(self) -> None:
+    def __init__(self, discards: bool = True) -> None:
         super().__init__(ENTERED)
+        self.discards: bool = discards
 
     def run(self, m: Machine, f: int) -> None:
         if m.result != 0:
             m.pop()
             return
         lift_region(m, m.local(f, CARD))
-        discard_region(m, f)
+        not_attached(m, f, self.discards)
 
 
 class RegionDiscarded(Step):
@@ -561,11 +572,13 @@ class RegionDiscarded(Step):
         m.pop()
 
 
-def discard_region(m: Machine, f: int) -> None:
-    """Discard a Region that does not attach."""
+def not_attached(m: Machine, f: int, discard: bool) -> None:
+    """A Region does not attach: discard it, or leave it where it is."""
     card = m.local(f, CARD)
     m.go_to(f, DISCARDED)
-    if places.zone_kind(m, card) != terms.DYNASTY_DISCARD and not places.in_play(m, card) and m.zone(card) >= 0:
+    if not discard or places.in_play(m, card) or m.zone(card) < 0:
+        return
+    if places.zone_kind(m, card) != terms.DYNASTY_DISCARD:
         if m.logging:
             m.say(
                 citations.REGION_NOT_ATTACHED, f"{places.title_of(m, card)} is not attached.", card, m.local(f, PLAYER)
@@ -586,9 +599,9 @@ def resolving_event() -> Procedure:
     return Unsettled([Remember(), Resolve(), Resolved(), PutAway()])
 
 
-def attaching_region() -> Procedure:
-    """How a Region comes to a Province."""
-    return Unsettled([OfferRegion(), RegionEntered(), RegionDiscarded()])
+def attaching_region(discards: bool = True) -> Procedure:
+    """How a Region comes to a Province; whether one that cannot is discarded."""
+    return Unsettled([OfferRegion(discards), RegionEntered(discards), RegionDiscarded()])
 
 
 def resolve_event(m: Machine, player: int, card: int) -> None:
@@ -633,25 +646,34 @@ class StartEvents(PhaseStep):
         m.go_on(f)
 
 
+def to_next_province(m: Machine, f: int) -> int:
+    """Go to the active player's next Province to the right; NONE if there is none."""
+    for v in places.provinces_of(m, m.active_player):
+        order = m.province_order(v)
+        if order > m.local(f, EV_ORDER):
+            m.set_local(f, EV_ORDER, order)
+            m.set_local(f, EV_PROVINCE, v)
+            return v
+    return NONE
+
+
 class NextProvince(PhaseStep):
     """The next Province to the right, until there is none."""
 
-    def __init__(self) -> None:
+    def __init__(self, then: str = END_PHASE_STEP) -> None:
         super().__init__(NEXT_PROVINCE)
+        self.then: str = then
 
     def work(self, m: Machine, f: int) -> None:
-        for v in places.provinces_of(m, m.active_player):
-            order = m.province_order(v)
-            if order > m.local(f, EV_ORDER):
-                mask = 0
-                for card in m.zone_cards(terms.PROVINCE_ZONE + v):
-                    mask |= 1 << card
-                m.set_local(f, EV_ORDER, order)
-                m.set_local(f, EV_PROVINCE, v)
-                m.set_local(f, EV_WAITING, mask)
-                m.go_on(f)
-                return
-        m.go_to(f, END_PHASE_STEP)
+        v = to_next_province(m, f)
+        if v < 0:
+            m.go_to(f, self.then)
+            return
+        mask = 0
+        for card in m.zone_cards(terms.PROVINCE_ZONE + v):
+            mask |= 1 << card
+        m.set_local(f, EV_WAITING, mask)
+        m.go_on(f)
 
 
 class NextCard(PhaseStep):
@@ -691,10 +713,11 @@ class NextCard(PhaseStep):
 
 
 class DealWith(PhaseStep):
-    """An Event resolves, a Region attaches."""
+    """An Event resolves, a Region attaches, unless Regions come later."""
 
-    def __init__(self) -> None:
+    def __init__(self, regions: bool = True) -> None:
         super().__init__(DEAL_WITH)
+        self.regions: bool = regions
 
     def work(self, m: Machine, f: int) -> None:
         card = m.local(f, EV_CARD)
@@ -703,7 +726,7 @@ class DealWith(PhaseStep):
             kind = m.definition(card).type
             if kind == terms.EVENT:
                 resolve_event(m, m.active_player, card)
-            elif kind == terms.REGION:
+            elif kind == terms.REGION and self.regions:
                 attach_region(m, NONE, m.active_player, card, m.local(f, EV_PROVINCE))
 
 

@@ -175,7 +175,7 @@ def end_for(m: Machine, at: int, card: int) -> None:
 
 
 def proper_zone(m: Machine, card: int, zone: int) -> int:
-    """Correct an area to the owner's, and a deck to the right one (SE-ZON-03, SE-ZON-10)."""
+    """Correct an area to the owner's, and a deck to the right one (SE-ZON-03, SE-ZON-10); GE-PRV-06 for piles."""
     if zone < 0:
         return zone
     owner = m.owner(card)
@@ -190,6 +190,8 @@ def proper_zone(m: Machine, card: int, zone: int) -> int:
         kind = terms.FATE_DECK if fate else terms.DYNASTY_DECK
     elif kind == terms.DYNASTY_DISCARD or kind == terms.FATE_DISCARD:
         kind = terms.FATE_DISCARD if fate else terms.DYNASTY_DISCARD
+        if m.rules.numbers.piles_of_controllers and places.in_play(m, card):
+            owner = m.controller(card)  # GE-PRV-06
     elif (kind == terms.HAND or kind == terms.POOL) and not fate:  # a focus pool is like a hand (SE-ZON-60)
         kind = terms.DYNASTY_DECK
     return owner * terms.PLAYER_ZONES + kind

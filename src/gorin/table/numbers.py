@@ -38,6 +38,7 @@ class Numbers:
         self.hand_size: int = 8  # the maximum as a turn ends [84]
         self.cards_drawn: int = 1  # at the end of one's own turn [85]
         self.discards_end_purchases: bool = True  # after the first Dynasty discard nothing more is bought [30]
+        self.events_once_for_all: bool = False  # a title that resolved for anybody resolves for nobody again [9]
         self.holdings_enter_bowed: bool = True  # [28]
         # buying Personalities
         self.clan_discount: int = 2  # Gold less for one's own Clan, 0: none [16]
@@ -65,6 +66,7 @@ class Numbers:
         self.keywords_go_up: bool = False  # those of abilities to any card, those of cards to no ability [41]
         self.shared_may_differ: bool = False  # what has a keyword in common may differ in others all the same
         self.left_for_province: bool = False  # a Fate card in play that would enter a Province is discarded
+        self.piles_of_controllers: bool = False  # what leaves play goes to the pile of who controlled it [98]
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # effects
         self.narrowest_prevails: bool = False  # of continuous texts that conflict the narrower one prevails

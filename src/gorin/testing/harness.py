@@ -172,7 +172,7 @@ class Table:
             d.stats[terms.HONOR_REQUIREMENT] = hr or 0
         if d.deck == 1:
             d.stats[terms.FOCUS] = focus
-        if number not in (terms.STRONGHOLD, terms.RING, terms.EVENT, terms.REGION):
+        if gold_cost or number not in (terms.STRONGHOLD, terms.RING, terms.EVENT, terms.REGION):
             d.stats[terms.GOLD_COST] = gold_cost
         if number == terms.ACTION and gold_cost:
             for ability in d.abilities:

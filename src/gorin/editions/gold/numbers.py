@@ -10,12 +10,14 @@ def numbers() -> Numbers:
     n = Numbers()
     n.controlled_cards_leave = True  # GE-MPL-01
     n.rings_by_own_text = False  # GE-VIC-04
-    n.clan_honor_once = False
+    n.events_once_for_all = True  # GE-EVT-01
+    n.clan_honor_once = False  # GE-PER-04
     n.clan_surcharge = NOT_POSSIBLE
     n.failed_cost_discards = False  # GE-CAN-03
     n.default_limit = 0
     n.open_actions_in_battle = True
     n.own_bowed_targets = False  # GE-TGT-03
+    n.piles_of_controllers = True  # GE-PRV-06
     n.piles_ordered = False
     n.bowed_host_kills_unit = True
     n.victory_over_nobody = False

@@ -7,15 +7,19 @@ and 38).
 
 from __future__ import annotations
 
+from gorin.editions.gold.abilities import abilities, tactician
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.steps import procedures
+from gorin.editions.gold.triggered import event_of_old, seppuku
+from gorin.lang.costs import GoldCost
+from gorin.lang.rehonoring import dishonorable_death, rehonoring
 from gorin.rules.actions import Reactions, performers_of
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, scopes
 from gorin.table.definitions import Ability
-from gorin.table.edition import ActionRule, Rules
+from gorin.table.edition import ActionRule, KeywordAbility, Rules
 from gorin.table.machine import Machine
 from gorin.table.terms import MODE_COST, NONE
 
@@ -41,7 +45,23 @@ def make() -> Rules:
     rules.steps = [edition.STEP_TARGET, edition.STEP_PAY, edition.STEP_RESOLVE]
     rules.reactions = Reactions()
     rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
+    rules.abilities = abilities()
+    for number, each in enumerate(rules.abilities):
+        rules.register(each, f"gold/ability/{number}")
+    rules.keyword_abilities = [KeywordAbility(rules.keyword("Tactician"), tactician())]
+    for number, given in enumerate(rules.keyword_abilities):
+        rules.register(given.ability, f"gold/keyword/{number}")
+    for name, kind, trait in (
+        ("event", kinds.REVEAL, event_of_old()),
+        ("rehonor", kinds.GAIN_HONOR, rehonoring()),
+        ("death", kinds.DESTROY, dishonorable_death()),
+        ("seppuku", kinds.LOSE_HONOR, seppuku()),
+    ):
+        rules.register(trait, f"gold/rule/{name}")
+        rules.traits[kind].append(trait)
     rules.action_rules = [RangedAttacksBow()]
+    rules.coin = GoldCost(0, of_card=True)
+    rules.register(rules.coin, "gold/coin")
     rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "gold/program")

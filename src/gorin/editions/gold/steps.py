@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gorin.rules import duel, resolution, setup
+from typing import Final
+
+from gorin.rules import duel, resolution, setup, turn
+from gorin.rules.refilling import refill
 from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
 from gorin.table import citations, duels, kinds
@@ -11,7 +14,40 @@ from gorin.table.machine import Machine
 from gorin.table.places import title_of
 from gorin.table.sets import bits
 from gorin.table.stats import stat
-from gorin.table.terms import FATE_DECK, FOCUS, NO_STAT, PLAYER_ZONES
+from gorin.table.terms import FATE_DECK, FOCUS, NO_STAT, NONE, PLAYER_ZONES, PROVINCE_ZONE, REGION
+
+# --- the Events Phase -----------------------------------------------------------------------------------------------
+
+START_REGIONS: Final = "start Regions"
+NEXT_REGION: Final = "next Region"
+
+
+class StartRegions(turn.StartEvents):
+    """After all Events, from left to right once more (GE-TRN-04)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = START_REGIONS
+
+
+class NextRegion(turn.PhaseStep):
+    """The face-up Regions that can come into play do, each to its Province (GE-REG-01, GE-REG-60)."""
+
+    def __init__(self) -> None:
+        super().__init__(NEXT_REGION)
+
+    def work(self, m: Machine, f: int) -> None:
+        v = turn.to_next_province(m, f)
+        if v < 0:
+            m.go_on(f)
+            refill(m, NONE)
+            return
+        for card in m.zone_cards(PROVINCE_ZONE + v):
+            if m.face_up(card) and m.definition(card).type == REGION:
+                turn.attach_region(m, NONE, m.active_player, card, v)
+
+
+# --- the setup ------------------------------------------------------------------------------------------------------
 
 
 class CutForStart(setup.StartPlayer):
@@ -63,6 +99,10 @@ class LosersDie(duel.Losing):
 def procedures() -> Procedures:
     """The procedures of Gold."""
     found = standard()
+    found.events_phase = found.events_phase.replace(
+        turn.NextProvince(then=START_REGIONS), turn.DealWith(regions=False)
+    ).after(turn.DEALT_WITH, StartRegions(), NextRegion())
+    found.attach_region = turn.attaching_region(discards=False)
     found.setup = found.setup.replace(CutForStart()).without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
     found.return_home = found.return_home.replace(resolution.BowReturned(by_resolution=False))
     found.duel = found.duel.replace(duel.FirstOpportunity(), LosersDie()).without(duel.FORM_POOLS, duel.RETURN)

@@ -2,134 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gorin.editions.samurai.citations import IDS
 from gorin.editions.samurai.numbers import numbers
-from gorin.lang.amounts import BaseStat, Stat
-from gorin.lang.cards import ability, triggered
+from gorin.lang.amounts import Stat
+from gorin.lang.cards import ability
 from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
 from gorin.lang.costs import Cost, FavorCost, GoldCost, bow_cost, discard_cost
+from gorin.lang.described import described, target
 from gorin.lang.entering import WAIVING_COSTS as WAIVING
-from gorin.lang.entering import AttachCard, BringIn
+from gorin.lang.entering import BringIn
+from gorin.lang.equipping import PlayerMay, equip
 from gorin.lang.handling import Transfer
 from gorin.lang.looking import Search
-from gorin.lang.notation import read_value
-from gorin.lang.refs import IT, YOUR_STRONGHOLD, ControllerOf, Ref, Slot, Who, ref
-from gorin.lang.rehonoring import RehonorInstead, Shame, gives_rise, taking_part
+from gorin.lang.refs import YOUR_STRONGHOLD, Ref, Who, ref
+from gorin.lang.rehonoring import dishonorable_death, rehonoring
 from gorin.lang.selectors import (
-    ATTACHMENT,
     COURTIER,
-    DISHONORABLE,
-    PERSONALITIES,
     SAMURAI,
     YOURS,
-    Flagged,
-    Not,
-    Test,
 )
-from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
+from gorin.lang.seppuku import MAY_COMMIT_SEPPUKU, Seppuku
+from gorin.lang.targets import DYNASTY_AND_PROVINCES, Choose
 from gorin.lang.triggers import BY_YOU, On
-from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
-from gorin.lang.vocabulary import CONSTRAINT, TEST
-from gorin.lang.words import VOCABULARY
+from gorin.lang.verbs import Draw, Favor, Verb, give, move_home
 from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performers_of, performs
 from gorin.rules.battle import is_bound
 from gorin.rules.setup import Game
 from gorin.rules.standard import standard
-from gorin.rules.timing import happen_all
-from gorin.table import citations, edition, kinds, occurrences, places, scopes, terms
+from gorin.table import citations, edition, kinds, places, scopes, terms
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
-    M_FLAG,
     NO_LIMIT,
     PER_BATTLE,
     Ability,
-    Condition,
     Context,
-    Node,
     Part,
-    Standing,
-    scope_context,
 )
 from gorin.table.edition import ActionRule, Rules
-from gorin.table.flags import CANNOT_COMMIT_SEPPUKU, CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
-from gorin.table.keywords import has_keyword, player_flagged, touches_player
+from gorin.table.flags import CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
+from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import PLAYERS, remember, remembered
 from gorin.table.sets import bits
 from gorin.table.terms import FOCUS as FOCUS_VALUE
-from gorin.table.terms import NONE
 
 TACTICAL_MEMORY = "performed a Tactical action"
-
-
-# --- Honor and dishonor ---------------------------------------------------------------------------------------------
-
-
-class DishonorableNow(Shame):
-    """Personalities of the player's who took part and are dishonorable as he is to gain it (SE-HON-03, SE-HON-04)."""
-
-    def cards(self, m: Machine, o: int) -> list[int]:
-        scope = gives_rise(m, o)
-        return [
-            c
-            for c in (bits(taking_part(m, scope) | scopes.performers(m, scope)) if scope >= 0 else [])
-            if m.dishonored(c)
-            and m.definition(c).type == terms.PERSONALITY
-            and places.in_play(m, c)
-            and m.controller(c) == occurrences.player(m, o)
-        ]
-
-
-class InvolvedHere(Test):
-    """Took part in the action that is about to cost you Honor: performed it or was targeted by it (SE-HON-10)."""
-
-    def test(self, x: Context, card: int) -> bool:
-        o = x.occurrence
-        if o < 0:
-            return False
-        m = x.m
-        scope = m.scope(o)
-        while scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_RULE:
-            scope = scopes.parent(m, scope)
-        if scope < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION:
-            return False  # losses from traits and Events do not allow it (SE-HON-12)
-        return ((scopes.targeted(m, scope) | scopes.performers(m, scope)) >> card) & 1 == 1
-
-
-# where seppuku is
-TO_REHONOR: Final = 0
-REHONORED: Final = 1
-DEAD: Final = 2
-
-
-class Seppuku(Node):
-    """Rehonor, then destroy, neither negatable; if he dies the Honor loss is 1 (SE-HON-09, SE-HON-10)."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
-
-    def step(self, m: Machine, f: int) -> None:
-        scope = m.scope(f)
-        cards = self.ref.cards(scope_context(m, scope))
-        pc = m.step(f)
-        if pc == TO_REHONOR:
-            m.jump(f, REHONORED)
-            scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_UNNEGATABLE)
-            happen_all(m, scope, kinds.REHONOR, cards)
-        elif pc == REHONORED:
-            m.jump(f, DEAD)
-            happen_all(m, scope, kinds.DESTROY, cards)
-        else:
-            o = scopes.occurrence(m, scope)
-            if scopes.destroyed(m, scope) != 0 and o >= 0 and occurrences.amount(m, o) > 1:
-                occurrences.set_amount(m, o, 1)
-            m.pop()
 
 
 # --- keywords of actions --------------------------------------------------------------------------------------------
@@ -212,63 +129,6 @@ class TargetMemory(ActionRule):
 # --- what every player can do ---------------------------------------------------------------------------------------
 
 
-class PlayerMay(Statement):
-    """A permission of yours is in force (or a ban is not), in words that say which."""
-
-    def __init__(self, flag: int, wanted: bool) -> None:
-        self.flag: int = flag
-        self.wanted: bool = wanted
-
-    def holds(self, x: Context) -> bool:
-        return player_flagged(x.m, x.you, self.flag) == self.wanted
-
-
-class MayEquip(Statement):
-    """A permission of yours to equip at another time is in force, for all attachments or for some."""
-
-    def __init__(self, flag: int) -> None:
-        self.flag: int = flag
-
-    def holds(self, x: Context) -> bool:
-        return player_flagged(x.m, x.you, self.flag) or bool(permitting_some(x.m, x.you, self.flag))
-
-
-def permitting_some(m: Machine, player: int, flag: int) -> list[Standing]:
-    """The texts in play that let a player equip with some attachments at another time."""
-    return [
-        each
-        for each in m.standing(M_FLAG, flag)
-        if each.modifier.who is not None
-        and places.in_play(m, each.source)
-        and touches_player(each.modifier.players, places.you_of(m, each.source), player)
-    ]
-
-
-class Equips(Test):
-    """Attachments with which a Personality may be equipped by such a permission; texts speak of him as SUBJECT."""
-
-    def __init__(self, host: str, flag: int) -> None:
-        self.host: Slot = Slot(host)
-        self.flag: int = flag
-
-    def parts(self) -> list[Part]:
-        return [self.host]
-
-    def test(self, x: Context, card: int) -> bool:
-        if player_flagged(x.m, x.you, self.flag):
-            return True
-        for each in permitting_some(x.m, x.you, self.flag):
-            y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
-            y.subject = self.host.one(x)
-            if each.modifier.who is not None and each.modifier.who.test(y, card):
-                return True
-        return False
-
-
-class EquipsAsUsual(Not):
-    """Attachments without such a permission, which goes without saying."""
-
-
 class MoreNaval(Statement):
     """Your army has more Naval cards than the army it faces (SE-BAT-18)."""
 
@@ -326,18 +186,6 @@ class NoHoldingEntered(Statement):
         return x.m.active_player == x.you and x.m.turn_holding_entered(x.you) != x.m.turn
 
 
-def described(text: str) -> Test:
-    """A description in the card language, so that refusals can say which part of it a card fails."""
-    found: Test = VOCABULARY.build(read_value(text, TEST, VOCABULARY), TEST)
-    return found
-
-
-def target(text: str) -> Target:
-    """A target in the card language."""
-    found: Target = VOCABULARY.build(read_value(text, CONSTRAINT, VOCABULARY), CONSTRAINT)
-    return found
-
-
 def lobby() -> Ability:
     """Lobby (SE-FAV-02)."""
     return ability(
@@ -367,24 +215,6 @@ def favor_battle() -> Ability:
         [FavorCost()],
         "Political",
         title="Imperial Favor: send home",
-    )
-
-
-def equip(designators: int, flag: int, title: str) -> Ability:
-    """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may."""
-    constraints: list[Target | Condition] = [target('target("personality", yours & personality)')]
-    if flag >= 0:
-        what = ATTACHMENT & Equips("personality", flag)
-        constraints.append(MayEquip(flag))
-    else:  # what is equipped as an Open action is no Limited action any more
-        what = ATTACHMENT & EquipsAsUsual(Equips("personality", EQUIPS_OPENLY))
-        constraints.append(PlayerMay(EQUIPS_OPENLY, False))
-    return ability(
-        designators,
-        [Target("attachment", what, domain=YOUR_HAND), AttachCard("attachment", "personality")],
-        constraints,
-        period=NO_LIMIT,
-        title=title,
     )
 
 
@@ -442,14 +272,7 @@ def seppuku() -> Ability:
         terms.REACTION,
         [Seppuku("samurai")],
         [
-            Choose(
-                "samurai",
-                YOURS
-                & PERSONALITIES
-                & (SAMURAI | COURTIER)
-                & InvolvedHere()
-                & ~Flagged(CANNOT_COMMIT_SEPPUKU),
-            )
+            Choose("samurai", YOURS & (SAMURAI | COURTIER) & MAY_COMMIT_SEPPUKU)
         ],
         trigger=On(
             terms.BEFORE,
@@ -488,11 +311,7 @@ def make() -> Rules:
     ]
     for number, each in enumerate(rules.abilities):
         rules.register(each, f"samurai/ability/{number}")
-    rehonor = triggered(On(terms.BEFORE, kinds.GAIN_HONOR, when=DishonorableNow()), [RehonorInstead(DishonorableNow())])
-    death = triggered(
-        On(terms.AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
-        [lose_honor(BaseStat(IT, terms.PERSONAL_HONOR), ControllerOf(IT))],
-    )
+    rehonor, death = rehonoring(), dishonorable_death()
     rules.register(rehonor, "samurai/rule/rehonor")
     rules.register(death, "samurai/rule/death")
     rules.traits[kinds.GAIN_HONOR].append(rehonor)

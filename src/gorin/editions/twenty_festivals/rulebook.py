@@ -14,13 +14,13 @@ from gorin.editions.twenty_festivals.steps import procedures
 from gorin.editions.twenty_festivals.triggered import (
     by_keyword,
     dishonor_noted,
-    dishonorable_death,
     honor_lost_to_others,
     rehonoring,
     resilient,
     twins_in_taken_units,
 )
 from gorin.lang.costs import GoldCost
+from gorin.lang.rehonoring import dishonorable_death
 from gorin.rules.actions import Reactions, ability_of, action_has_keyword
 from gorin.rules.combining import join, joinable
 from gorin.rules.setup import Game

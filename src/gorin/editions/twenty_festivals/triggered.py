@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.amounts import BaseStat
 from gorin.lang.cards import all_parts, triggered
 from gorin.lang.conditions import OfOccurrence, in_action
 from gorin.lang.refs import IT, ControllerOf
 from gorin.lang.rehonoring import RehonorInstead, Shame, gives_rise, taking_part
-from gorin.lang.selectors import DISHONORABLE, PERSONALITIES, Keyword
+from gorin.lang.selectors import PERSONALITIES, Keyword
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Do, Draw, NegateIt, Verb, lose_honor
+from gorin.lang.verbs import Do, Draw, NegateIt, Verb
 from gorin.rules.entering import LOST_TO_OTHERS, unique_in_play
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import happen_all
@@ -60,14 +59,6 @@ def resilient() -> Trait:
     """Once a game a Resilient card is not destroyed by a resolution (TF-BAT-21)."""
     what = Keyword("Resilient")
     return triggered(On(terms.BEFORE, kinds.DESTROY, what, when=FirstResolution()), [Withstand()])
-
-
-def dishonorable_death() -> Trait:
-    """Who dies dishonorably costs his controller his printed Personal Honor (TF-HON-02)."""
-    return triggered(
-        On(terms.AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
-        [lose_honor(BaseStat(IT, terms.PERSONAL_HONOR), ControllerOf(IT))],
-    )
 
 
 def by_keyword() -> list[tuple[str, int, Trait]]:
