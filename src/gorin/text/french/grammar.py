@@ -188,6 +188,8 @@ class French(Grammar):
             return "Clan " + name.removesuffix(" Clan")
         if name.startswith("Experienced "):  # as which person or version of himself
             return "Expérimenté " + name.removeprefix("Experienced ")
+        if name.startswith("Soul of "):  # whose soul lives in him again
+            return "Âme de " + name.removeprefix("Soul of ")
         raise NoWords(f"no French for the keyword {name}")
 
     def keyword_said_of(self, name: str, subject: Agreement) -> str:
