@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from gorin.lang.cards import event, open_
@@ -12,23 +10,9 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES
 from gorin.lang.targets import Target
 from gorin.lang.verbs import ControlChange, destroy, discard, gain_honor
 from gorin.table import terms
-from gorin.table.packing import NO, PASS, YES
+from gorin.table.packing import NO, YES
 from gorin.testing import Card, Table
-
-
-def gold(players: int = 2) -> Table:
-    return Table("gold", players, gold=20)
-
-
-def until(t: Table, done: Callable[[], bool]) -> Table:
-    """Pass, and declare no attack, until something is so."""
-    for _ in range(200):
-        t.settle()
-        if done():
-            return t
-        free = PASS if PASS in t.question.options else t.question.options[0]
-        t.m.answer(NO if t.question.kind == "attack" else free)
-    raise AssertionError("it never came")
+from tests.gold.laying import gold, until
 
 
 def omen(t: Table, player: int, number: int = 0, up: bool = False, title: str = "Omen") -> Card:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B
+from gorin.rules.duel import raised_by_focusing
 from gorin.rules.made_battles import clear_field, forsaken
 from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
@@ -107,6 +108,9 @@ def alone(m: Machine, card: int) -> bool:
 def at_zero_chi(m: Machine, card: int) -> bool:
     """Whether a Personality dies for having 0 Chi."""
     if stats.stat(m, card, terms.CHI) > 0 or stats.base_stat(m, card, terms.CHI) == terms.NO_STAT:
+        return False
+    raised = raised_by_focusing(m, card)
+    if raised > 0 and stats.raw_stat(m, card, terms.CHI, True, raised) > 0:
         return False
     return not flagged(m, card, SURVIVES_ZERO_CHI)
 

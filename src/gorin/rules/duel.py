@@ -812,6 +812,8 @@ class Over(Step):
         m.result = RESOLVED if flags & DECIDED else REFUSED if flags & WAS_REFUSED else UNRESOLVED
         m.challenge = NONE
         m.duel = scopes.outer(m, f)
+        if m.rules.numbers.focus_raises_chi:
+            m.dirty = True  # what was focused keeps nobody alive any longer
         m.pop()
 
 
@@ -1028,10 +1030,28 @@ def duel_stat(m: Machine, f: int, side: int) -> int:
 
 def score(m: Machine, f: int, side: int) -> int:
     """Duel stat and the Focus Values in the focusing area; the stat itself does not change (SE-DUE-14)."""
-    total = duel_stat(m, f, side)
+    return duel_stat(m, f, side) + focus_bonus(m, f, side)
+
+
+def focus_bonus(m: Machine, f: int, side: int) -> int:
+    """What has been focused adds to a duel stat: each Focus Value, and twice with Double Chi (GE-DUE-10)."""
+    total = 0
     for card in m.zone_cards(duels.player(m, f, side) * terms.PLAYER_ZONES + terms.FOCUSED):
         total += stat(m, card, terms.FOCUS)
-    return total
+    return total * 2 if has_keyword(m, duels.personality(m, f, side), m.rules.keyword("Double Chi")) else total
+
+
+def raised_by_focusing(m: Machine, card: int) -> int:
+    """What focusing adds to the Chi of a Personality until the duel ends, where it does (GE-DUE-04, GE-DUE-09)."""
+    f = m.duel
+    if f < 0 or not m.rules.numbers.focus_raises_chi:
+        return 0
+    for side in (CHALLENGER, CHALLENGED):
+        if duels.personality(m, f, side) == card:
+            code = duels.stats(m, f)
+            if (code // terms.STATS if side else code % terms.STATS) == terms.CHI:
+                return focus_bonus(m, f, side)
+    return 0
 
 
 def form_pool(m: Machine, player: int) -> None:

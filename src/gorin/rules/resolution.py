@@ -150,7 +150,7 @@ class CompareArmies(Step):
             else:
                 winner = winner_of(m, scope)
                 m.say(citations.BATTLE_WON, f"Player {winner + 1} wins the battle.", NONE, winner)
-        m.go_to(f, CLOSE if result == NO_OUTCOME else REHONOR_ALL if result == TIE else DESTROY_LOSERS)
+        m.go_to(f, DESTROY_PROVINCE if result == NO_OUTCOME else REHONOR_ALL if result == TIE else DESTROY_LOSERS)
         after(m, scope, kinds.FORCE_TOTAL, province, province, 0, attacker)
 
 
@@ -168,7 +168,7 @@ class DestroyLosers(Step):
 
 
 class DestroyProvince(Step):
-    """Then the Province, if the Attacker won by more than its strength."""
+    """Then the Province, if the Attacker has more Force than the Defender and its strength together (GE-RES-82)."""
 
     def __init__(self) -> None:
         super().__init__(DESTROY_PROVINCE)
@@ -176,8 +176,9 @@ class DestroyProvince(Step):
     def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         province = scopes.slot(m, scope, R_PROVINCE)
-        m.go_on(f)
-        if scopes.slot(m, scope, R_OUTCOME) == ATTACKER_WINS and m.province_exists(province):
+        result = scopes.slot(m, scope, R_OUTCOME)
+        m.go_to(f, CLOSE if result == NO_OUTCOME else GAIN_HONOR)
+        if result in (ATTACKER_WINS, NO_OUTCOME) and m.province_exists(province):
             needed = scopes.slot(m, scope, R_DEFENSE) + scopes.slot(m, scope, R_STRENGTH)
             if scopes.slot(m, scope, R_ATTACK) > needed:
                 happen(m, scope, kinds.DESTROY_PROVINCE, province, province, 0, m.defender)

@@ -99,4 +99,5 @@ class Numbers:
         # duels
         self.refusable: bool = False  # challenges may be refused unless their text says otherwise [64]
         self.pool_size: int = 3  # cards of a focus pool; 0: no pools [60]
+        self.focus_raises_chi: bool = False  # what is focused adds to Chi at once, not to the score alone [61]
         self.hand_focuses: int = 1  # cards from the hand that a player may focus in one duel [60]

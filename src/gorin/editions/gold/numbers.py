@@ -22,6 +22,7 @@ def numbers() -> Numbers:
     n.bowed_host_kills_unit = True
     n.victory_over_nobody = False
     n.pool_size = 0
+    n.focus_raises_chi = True  # GE-DUE-04
     n.hand_focuses = 15
     n.victory_by_dishonor = "Military Victory"
     n.attackers_stay_out = False

@@ -1,0 +1,30 @@
+"""Positions of Gold Edition that several tests need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gorin.table.packing import NO, PASS
+from gorin.testing import Card, Table
+
+
+def gold(players: int = 2) -> Table:
+    """A table under the rules of Gold Edition; its Strongholds produce 20 Gold."""
+    return Table("gold", players, gold=20)
+
+
+def until(t: Table, done: Callable[[], bool]) -> Table:
+    """Pass, and declare no attack, until something is so."""
+    for _ in range(200):
+        t.settle()
+        if done():
+            return t
+        free = PASS if PASS in t.question.options else t.question.options[0]
+        t.m.answer(NO if t.question.kind == "attack" else free)
+    raise AssertionError("it never came")
+
+
+def fight(t: Table, attackers: list[Card], defenders: list[Card], number: int = 0) -> Table:
+    """A battle in which nobody does anything, to its end."""
+    t.battle(attackers, defenders, number=number)
+    return t.finish()
