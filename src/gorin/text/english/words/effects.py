@@ -271,9 +271,9 @@ for attack, named, whole_, counted in (
     ("fear", "frightened", "Fear {strength}", "Fear with strength equal to {strength:simple}"),
 ):
     for strength, fits in ((whole_, whole("strength")), (counted, None)):
-        for several, given in (("", {"most": 1}), (" at up to {most:words} targets", {})):
-            for called, names in (("", {"name": named}), (" ({name:bare})", {})):
-                say(attack, EFFECT, "np", strength + several + "[ only at {test:a}]" + called, fits, **given, **names)
+        for at_several, how_many in (("", {"most": 1}), (" at up to {most:words} targets", {})):
+            for told, named_ in (("", {"name": named}), (" ({name:bare})", {})):
+                say(attack, EFFECT, "np", strength + at_several + "[ only at {test:a}]" + told, fits, **how_many, **named_)
 say(
     "challenge",
     EFFECT,

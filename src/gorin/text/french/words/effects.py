@@ -255,9 +255,9 @@ for shot, fits in (
         say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
 for attack, named, noun in (("melee", "struck", "Attaque de Mêlée"), ("fear", "frightened", "Peur")):
     for shot, fits in ((noun + " de {strength}", whole("strength")), (noun + " de puissance égale à {strength:simple}", None)):
-        for several, given in (("", {"most": 1}), (", sur {most:words} cibles au plus,", {})):
-            for called, names in (("", {"name": named}), (" ({name:bare})", {})):
-                say(attack, EFFECT, "np", shot + several + "[ seulement sur {test:a}]" + called, fits, **given, **names)
+        for at_several, how_many in (("", {"most": 1}), (", sur {most:words} cibles au plus,", {})):
+            for told, named_ in (("", {"name": named}), (" ({name:bare})", {})):
+                say(attack, EFFECT, "np", shot + at_several + "[ seulement sur {test:a}]" + told, fits, **how_many, **named_)
 say(
     "challenge",
     EFFECT,
