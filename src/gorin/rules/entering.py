@@ -464,6 +464,7 @@ CHECK: Final = "restrictions"
 GOLD_PAID: Final = "Gold paid"
 MORE_COSTS: Final = "additional costs"
 COST_PAID: Final = "cost paid"
+HONOR_FIRST: Final = "Honor first"
 ENTER: Final = "enter"
 ENTERED: Final = "entered"
 PLAYED: Final = "played"
@@ -623,8 +624,9 @@ class GoldPaid(Step):
 class MoreCosts(Step):
     """Additional costs, in the order of the text."""
 
-    def __init__(self) -> None:
+    def __init__(self, then: str = ENTER) -> None:
         super().__init__(MORE_COSTS)
+        self.then: str = then
 
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
@@ -639,7 +641,7 @@ class MoreCosts(Step):
                 m.go_on(f)
                 push_cost(m, trait, trait.cost, card, m.local(f, PLAYER))
                 return
-        m.go_to(f, ENTER)
+        m.go_to(f, self.then)
 
 
 class CostPaid(Step):
@@ -680,21 +682,43 @@ class Entered(Step):
         super().__init__(ENTERED)
 
     def run(self, m: Machine, f: int) -> None:
-        card = m.local(f, CARD)
-        player = m.local(f, PLAYER)
-        if m.stamp(card) <= m.local(f, E_STAMP):
+        if m.stamp(m.local(f, CARD)) <= m.local(f, E_STAMP):
             spoil(m, f)
             return
         m.go_on(f)
         if m.local(f, OPTIONS) & FOR_HONOR:
-            procedures = m.rules.procedures
-            bought = procedures.honor_bought.id
-            scope = m.push_scope(procedures.runner, terms.SCOPE_RULE, card, player, NONE, bought, NONE, NONE)
-            scopes.set_slot(m, scope, 0, self.honor(m, f))
+            gain_for_buying(m, f, self.honor(m, f))
 
     def honor(self, m: Machine, f: int) -> int:
         """The Honor that who is bought for Honor brings: his own just before he entered (SE-DYN-04)."""
         return m.local(f, E_HONOR)
+
+
+class HonorFirst(Step):
+    """Once he is paid for his requirement must be met still; then he brings his Honor, and enters (GE-PER-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(HONOR_FIRST)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        options = m.local(f, OPTIONS)
+        if places.zone_kind(m, card) == terms.RESOLVING and not meets_honor(m, m.local(f, PLAYER), card, options):
+            spoil(m, f)
+            return
+        m.go_on(f)
+        if options & FOR_HONOR:
+            m.set_local(f, OPTIONS, options & ~FOR_HONOR)
+            gain_for_buying(m, f, stat(m, card, terms.PERSONAL_HONOR))
+
+
+def gain_for_buying(m: Machine, f: int, honor: int) -> None:
+    """Gain the Honor for which a Personality is bought."""
+    procedures = m.rules.procedures
+    card, player = m.local(f, CARD), m.local(f, PLAYER)
+    bought = procedures.honor_bought.id
+    scope = m.push_scope(procedures.runner, terms.SCOPE_RULE, card, player, NONE, bought, NONE, NONE)
+    scopes.set_slot(m, scope, 0, honor)
 
 
 class Played(Step):
