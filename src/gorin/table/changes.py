@@ -747,11 +747,7 @@ def apply(
             tell_ally(m, mover, allied)
         m.dirty = True
     elif kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
-        zone = m.zone(subject)
-        if zone < 0:
-            return False
-        was_in_play = places.in_play(m, subject)
-        if kind == kinds.DESTROY and not was_in_play:
+        if m.zone(subject) < 0 or already(m, kind, subject, object, player):
             return False
         record(m, scope, mode, S_DESTROYED if kind == kinds.DESTROY else 0, subject)
         if m.logging:
@@ -1007,6 +1003,9 @@ def seers(m: Machine, card: int) -> int:
     return ALL_READERS
 
 
+GONE: Final = (terms.DYNASTY_DISCARD, terms.FATE_DISCARD, terms.OUTSIDE)
+
+
 def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bool:
     """Whether a change would bring about what is so already: then it never occurs (SE-EFF-32)."""
     if kind == kinds.BOW:
@@ -1019,6 +1018,10 @@ def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bo
         return not m.dishonored(subject)
     if kind == kinds.DESTROY:
         return not places.in_play(m, subject)
+    if kind == kinds.DISCARD:  # what is out of the game stays there (SE-EFF-35, TF-EFF-17)
+        return places.zone_kind(m, subject) in GONE
+    if kind == kinds.REMOVE:
+        return places.zone_kind(m, subject) == terms.OUTSIDE
     if kind == kinds.MOVE:
         return m.location(subject) == object
     if kind == kinds.TAKE_FAVOR:
