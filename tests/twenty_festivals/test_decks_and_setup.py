@@ -131,7 +131,7 @@ def schooled(honor: tuple[int, int] = (3, 5), added: int = 4) -> Table:
     return t
 
 
-@pytest.mark.rule("TF-SET-01", "TF-SNS-02", "TF-SET-02")
+@pytest.mark.rule("TF-SET-01", "TF-SNS-02", "TF-SET-02", "TF-STA-16")
 @pytest.mark.parametrize("added", [4, -2])
 def test_a_sensei_changes_the_strongholds_stats_as_the_game_begins(added: int) -> None:
     """[100]"""

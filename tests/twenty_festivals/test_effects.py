@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.amounts import Stat
-from gorin.lang.cards import ability, battle, continuous, interrupt, open_, triggered
-from gorin.lang.conditions import Is
+from gorin.lang.cards import continuous, open_, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.drawing import DrawAs
 from gorin.lang.duels import Challenge
-from gorin.lang.flow import Later, Seq
+from gorin.lang.flow import Later
 from gorin.lang.lasting import DelayIt, TimesThisTurn, cannot_be_negated
+from gorin.lang.lending import ShuffleThisIn
 from gorin.lang.modifiers import Cannot, FlagModifier, StatModifier
 from gorin.lang.refs import IT, THIS, YOU
 from gorin.lang.selectors import (
     ACTIONS,
     AT_LEAST,
-    BOWED,
     HOLDINGS,
-    OTHER_PLAYERS,
     PERSONALITIES,
     SAMURAI,
     YOURS,
@@ -30,7 +27,6 @@ from gorin.lang.targets import ANY_DISCARD, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_ACTION, BY_OTHERS, BY_YOU, On, after, before
 from gorin.lang.verbs import (
     Apply,
-    Draw,
     Grant,
     NegateAction,
     NegateIt,
@@ -53,7 +49,6 @@ from gorin.table import kinds, terms
 from gorin.table.definitions import Node
 from gorin.table.flags import ABILITIES_BARRED
 from gorin.testing import Table
-from gorin.testing.harness import Card
 from tests.twenty_festivals.laying import festival, play, until
 
 HERO = Titled("Hero")
@@ -332,8 +327,7 @@ def test_a_card_that_is_drawn_is_the_one_that_is_shown() -> None:
 
 @pytest.mark.rule("TF-EFF-08")
 @pytest.mark.golden("GX-TF-027")
-@pytest.mark.parametrize("as_cost", [True, False])
-def test_a_card_is_followed_through_a_shuffle_in_one_chain(as_cost: bool) -> None:
+def test_a_card_is_followed_through_a_shuffle_in_one_chain() -> None:
     t = festival()
     copy = t.define("Copy", "Action")
     one, two = t.put(copy, 0, "hand"), t.put(copy, 0, "hand")
@@ -342,6 +336,16 @@ def test_a_card_is_followed_through_a_shuffle_in_one_chain(as_cost: bool) -> Non
     t.turns(0)
     t.use("Plan", two)
     assert t.cards(0, "fate deck")[0] == two and t.where(one) == "hand"
+
+
+@pytest.mark.rule("TF-EFF-08")
+def test_its_costs_are_part_of_the_chain() -> None:
+    t = festival()
+    text = open_([Put(THIS, terms.FATE_DECK)], [ShuffleThisIn()])
+    scroll = t.put(t.define("Scroll", "Action", abilities=[text]), 0, "hand")
+    t.action_phase()
+    t.use("Scroll")
+    assert t.cards(0, "fate deck")[0] == scroll
 
 
 @pytest.mark.rule("TF-EFF-08", "TF-EFF-07")

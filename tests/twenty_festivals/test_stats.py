@@ -4,28 +4,37 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.amounts import Constant, Count, FamilyHonor, ItsAmount, Stat, Sum
-from gorin.lang.cards import continuous, triggered
+from gorin.lang.amounts import BaseStat, Constant, Count, FamilyHonor, ItsAmount, Stat, Sum
+from gorin.lang.cards import continuous, interrupt, triggered
+from gorin.lang.duels import WINNERS_CONTROLLER
 from gorin.lang.exchanging import ExchangeStats
+from gorin.lang.flow import Later
 from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf
 from gorin.lang.modifiers import LimitModifier, StatModifier
-from gorin.lang.refs import HOST, THIS, YOU
+from gorin.lang.pools import Focused
+from gorin.lang.refs import HOST, THIS, YOU, AllOf
 from gorin.lang.selectors import (
+    BASE,
     EQUAL,
     FOLLOWERS,
+    LESS,
     PERSONALITIES,
     SAMURAI,
     SPELLS,
     YOURS,
     Compare,
     OneOf,
+    Titled,
 )
-from gorin.lang.targets import Target
+from gorin.lang.targets import ANY_DISCARD, Choose, Target
 from gorin.lang.triggers import after, before
+from gorin.lang.variables import VariableStat
 from gorin.lang.verbs import (
     Apply,
     ChangeAmount,
     EndEffects,
+    NegateIt,
+    Put,
     SetStat,
     bow,
     destroy,
@@ -38,12 +47,25 @@ from gorin.table import kinds, terms
 from gorin.table.definitions import M_MAXIMUM, M_MINIMUM, Node
 from gorin.table.stats import army_force, stat
 from gorin.testing import Table
-from tests.twenty_festivals.laying import festival, until
+from tests.twenty_festivals.laying import festival, play, until
+
+FOCUSED_CARDS = Focused()
 
 
 def him() -> Target:
     """ "Target a Personality"."""
     return Target("x", PERSONALITIES)
+
+
+def mine(t: Table) -> Table:
+    """Pass until player 0 may act."""
+    return until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+
+
+def until_offered(t: Table, title: str) -> None:
+    """Pass what does not offer this."""
+    while not t.offers(title):
+        t.answer_pass()
 
 
 def limit(what: int, stat: int, number: int, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
@@ -494,3 +516,143 @@ def test_a_bowed_item_still_modifies_and_an_item_contributes_nothing_itself() ->
     assert u.unit_force(raider) == 5
     until(u, lambda: u.dead(guard) or u.dead(raider))
     assert u.dead(raider) and not u.dead(guard)  # 0 against 1
+
+
+# --- stars, dashes, Chi death, printed ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TF-STA-12")
+def test_a_star_is_printed_as_zero_and_its_text_says_what_it_is() -> None:
+    t = festival()
+    crowd = Count(AllOf(SAMURAI))
+    hero = t.person("Hero", traits=[VariableStat(terms.FORCE, crowd)])
+    t.person("One", keywords="Samurai")
+    t.act("Find", Target("x", PERSONALITIES & Compare(terms.FORCE, EQUAL, Constant(0), BASE)), gain_honor(1))
+    t.act("Sum", gain_honor(BaseStat("x", terms.FORCE)), costs=[Target("x", Titled("Hero"))])
+    t.phase(terms.PHASE_ACTION)
+    assert t.force(hero) == 1
+    t.use("Sum", hero)
+    assert t.honor(0) == 0
+    mine(t).answer("use Find").answer("Hero").settle()
+    assert t.honor(0) == 1
+    two = t.person("Two", keywords="Samurai")
+    assert t.force(hero) == 2 and t.where(two) == "home"
+
+
+@pytest.mark.rule("TF-STA-13")
+@pytest.mark.parametrize("by_chi", [True, False])
+@pytest.mark.parametrize("how", ["interrupt", "trait", "next"])
+def test_what_prevents_one_destruction_keeps_nobody_alive_without_chi(how: str, by_chi: bool) -> None:
+    t = festival()
+    hero = t.person("Hero", 1, chi=1)
+    saved = Later(before(kinds.DESTROY, Titled("Hero")), NegateIt())
+    if how == "interrupt":
+        t.holding("Shield", 1, interrupt([saved]))
+    elif how == "trait":
+        text = triggered(before(kinds.DESTROY, Titled("Hero")), [NegateIt()], limit=1)
+        t.holding("Shield", 1, traits=[text])
+    else:
+        t.act("Shield", saved, player=1)
+    t.act("Curse", him(), give("x", terms.CHI, -1) if by_chi else destroy("x"))
+    t.phase(terms.PHASE_ACTION)
+    if how == "next":
+        t.passes(1, player=0)
+        t.use("Shield", player=1)
+    t.use("Curse", hero) if how != "interrupt" else t.answer("use Curse").answers(hero)
+    if how == "interrupt":
+        until_offered(t, "Shield")
+        t.answer("use Shield")
+        t.finish()
+    assert (t.where(hero) == "discard") is by_chi
+
+
+@pytest.mark.rule("TF-STA-13")
+def test_a_continuous_protection_holds_while_it_lasts() -> None:
+    t = festival()
+    hero = t.person("Hero", 1, chi=1)
+    t.act("Save", him(), stop("x", before(kinds.DESTROY, Titled("Hero"))))
+    t.act("Curse", him(), give("x", terms.CHI, -1, terms.UNTIL_GAME_ENDS))
+    t.turns(0)
+    play(t, ("Save", hero), ("Curse", hero))
+    assert t.chi(hero) == 0 and t.where(hero) == "home"
+    until(t, lambda: t.active == 1)
+    assert t.where(hero) == "discard"
+
+
+@pytest.mark.rule("TF-STA-14")
+@pytest.mark.parametrize(("honor", "requirement", "enters"), [(-12, None, True), (-12, -13, True), (-12, -11, False)])
+def test_a_dash_is_below_every_honor_and_requirements_may_be_negative(
+    honor: int, requirement: int | None, enters: bool
+) -> None:
+    t = festival()
+    man = t.person("Man", 0, "province", hr=requirement, gold_cost=1)
+    t.set_honor(0, honor)
+    t.phase(terms.PHASE_DYNASTY)
+    assert t.can_use("Recruit", 0) is enters
+    if enters:
+        t.answer("use Recruit").answer(man)
+        t.settle_payment()
+        assert t.settle().where(man) == "home"
+
+
+@pytest.mark.rule("TF-STA-14")
+def test_a_dash_is_lower_than_any_number_and_equal_to_none() -> None:
+    t = festival()
+    dash, low = t.person("Dash", hr=None), t.person("Low", hr=-6)
+    t.person("Nought", hr=0)
+    lower = PERSONALITIES & Compare(terms.HONOR_REQUIREMENT, LESS, Constant(-5))
+    t.act("Humble", Target("x", lower), bow("x"))
+    t.act("Plain", Target("x", PERSONALITIES & Compare(terms.HONOR_REQUIREMENT, EQUAL, Constant(0))), bow("x"))
+    t.phase(terms.PHASE_ACTION)
+    t.answer("use Humble")
+    assert sorted(t.titles(list(t.question.options))) == ["Dash", "Low"]
+    t.answer(dash)
+    mine(t)
+    t.use("Plain", "Nought")
+    assert t.bowed(dash) and not t.bowed(low)
+
+
+@pytest.mark.rule("TF-STA-60")
+@pytest.mark.parametrize(("change", "total"), [(0, 2), (-3, 0), (1, 3)])
+def test_the_focus_value_is_a_stat_with_a_floor_of_zero(change: int, total: int) -> None:
+    t = festival()
+    hero, foe = t.person("Hero", chi=3), t.person("Foe", 1, chi=2 + total)
+    t.put(t.define("Plan", "Action", focus=2), 0, "hand")
+    dull = StatModifier(terms.FOCUS, change, Titled("Plan"))
+    if change:
+        t.holding("Fog", 1, traits=[continuous(dull)])
+    t.duel(hero, foe, winner=gain_honor(1, WINNERS_CONTROLLER))
+    t.strikes(p0="Plan")
+    assert (t.honor(0), t.honor(1)) == (1, 0)
+
+
+@pytest.mark.rule("TF-STA-60", "TF-ZON-64")
+@pytest.mark.parametrize("dynasty", [True, False])
+def test_what_an_effect_lays_among_the_focused_cards_is_focused_and_nobody_focused_it(dynasty: bool) -> None:
+    t = festival()
+    hero, foe = t.person("Hero", chi=3), t.person("Foe", 1, chi=9)
+    for n in range(4):
+        t.put(t.define(f"Plan {n}", "Action", focus=1), 0, "hand")
+    card = t.put(t.define("Field", "Holding") if dynasty else t.define("Old Plan", "Action", focus=2), 0, "discard")
+    laid = Titled(t.m.definition(card).title)
+    t.holding("Drum", traits=[continuous(StatModifier(terms.FOCUS, 1, laid))])
+    t.holding("Ear", 1, traits=[triggered(after(kinds.FOCUS, YOURS), [gain_honor(1)])])
+    t.holding("Ear", 0, traits=[triggered(after(kinds.FOCUS, YOURS), [gain_honor(1)])])
+    lays = [Choose("x", laid, 1, 1, ANY_DISCARD), Put("x", terms.FOCUSED)]
+    t.holding("Oracle", traits=[triggered(after(kinds.FOCUS, Titled("Plan 0")), lays)])
+    t.duel(hero, foe, winner=gain_honor(10, WINNERS_CONTROLLER))
+    focused = 0
+    while focused < 4:  # as many as he could have focused without it
+        t.settle()
+        if t.question.kind == "choose":
+            t.answer(card)
+            assert t.where(card) == "focus"
+        elif t.question.kind == "focus" and t.question.player == 0:
+            t.answer(f"focus Plan {focused}")
+            focused += 1
+        else:
+            t.m.answer(t.question.options[-1])
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(card) == "discard"  # with the others
+    # 3 Chi, four cards of 1, and that one's 2 with its bonus, against 9; nobody focused that one
+    assert (t.honor(0), t.honor(1)) == ((4, 14) if dynasty else (14, 4))

@@ -12,7 +12,7 @@ from gorin.lang.flow import Later
 from gorin.lang.modifiers import Cannot, Spoken
 from gorin.lang.refs import YOU, Players, unanswered
 from gorin.lang.verbs import Apply
-from gorin.rules.timing import changed, happen, negated, stopped_once
+from gorin.rules.timing import changed, dies_of_chi, happen, negated, spared_once, stopped_once
 from gorin.table import definitions, effects, kinds, occurrences, scopes, terms
 from gorin.table.changes import add_effect, kind_memory
 from gorin.table.definitions import (
@@ -62,7 +62,7 @@ class Instead(Node):
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
+        if occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope) or not spared_once(m, o):
             return
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         stopped_once(m, scope, o)
@@ -122,7 +122,7 @@ class DelayIt(DelayedBase):
         m.pop()
         if occurrences.kind(m, o) != self.kind or occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
             return
-        if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & terms.FLAG_CHI_DEATH:
+        if dies_of_chi(m, o):
             return  # a death for 0 Chi cannot be put off (SE-STA-20)
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         scopes.set_slot(m, scope, self.slot, occurrences.subject(m, o))

@@ -890,7 +890,7 @@ class NegateIt(Answering):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        if occurrences.flags(m, o) & terms.OF_APPLIED:
+        if occurrences.flags(m, o) & terms.OF_APPLIED or not timing.spared_once(m, o):
             return
         if occurrences.mode(m, o) == terms.MODE_EFFECT and m.scope(o) >= 0:
             if scopes.flags(m, m.scope(o)) & terms.FLAG_UNNEGATABLE:

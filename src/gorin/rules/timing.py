@@ -67,10 +67,18 @@ def changed(m: Machine, scope: int, card: int = NONE) -> None:
 
 def stopped_once(m: Machine, scope: int, o: int) -> None:
     """An action or delayed effect has stopped an occurrence: a death for 0 Chi then comes at once again (SE-STA-20)."""
-    outer = m.scope(o)
-    dying = outer >= 0 and scopes.flags(m, outer) & terms.FLAG_CHI_DEATH != 0
-    if dying and scopes.kind(m, scope) in (terms.SCOPE_ACTION, terms.SCOPE_DELAYED):
-        scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_AGAIN)
+    if dies_of_chi(m, o) and scopes.kind(m, scope) in (terms.SCOPE_ACTION, terms.SCOPE_DELAYED):
+        scopes.set_flags(m, m.scope(o), scopes.flags(m, m.scope(o)) | terms.FLAG_AGAIN)
+
+
+def dies_of_chi(m: Machine, o: int) -> bool:
+    """Whether an occurrence is a death for 0 Chi."""
+    return m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & terms.FLAG_CHI_DEATH != 0
+
+
+def spared_once(m: Machine, o: int) -> bool:
+    """Whether what prevents a single occurrence prevents this one: not everywhere a death for 0 Chi (TF-STA-13)."""
+    return not (m.rules.numbers.chi_death_stands and dies_of_chi(m, o))
 
 
 def watched(m: Machine, kind: int) -> bool:

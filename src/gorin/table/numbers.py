@@ -92,6 +92,7 @@ class Numbers:
         self.honor_for_allying: int = 2  # to an ally who assigns units for the first time in an attack
         # Chi
         self.chi_penalty_kills: bool = True  # who has 0 Chi dies of the last penalty; else of the rulebook [86]
+        self.chi_death_stands: bool = False  # what prevents a single destruction does not prevent that of 0 Chi
         # attachments
         self.followers_need_honor: bool = True  # Personal Honor that meets a Follower's Honor Requirement [20]
         self.two_weapons: bool = False  # Kensai bear two Weapons; a Two-Handed one excludes any other [110]

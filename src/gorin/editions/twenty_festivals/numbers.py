@@ -33,6 +33,7 @@ def numbers() -> Numbers:
     n.piles_ordered = False
     n.bowed_counts_outside_resolution = True
     n.chi_penalty_kills = False
+    n.chi_death_stands = True  # TF-STA-13
     n.followers_need_honor = False  # TF-FOL-01
     n.honor_for_each_card_in_tie = 2  # TF-BAT-12
     n.each_attack_announced = True  # TF-RMF-01
