@@ -637,7 +637,7 @@ def test_what_an_effect_lays_among_the_focused_cards_is_focused_and_nobody_focus
     laid = Titled(t.m.definition(card).title)
     t.holding("Drum", traits=[continuous(StatModifier(terms.FOCUS, 1, laid))])
     t.holding("Ear", 1, traits=[triggered(after(kinds.FOCUS, YOURS), [gain_honor(1)])])
-    t.holding("Ear", 0, traits=[triggered(after(kinds.FOCUS, YOURS), [gain_honor(1)])])
+    t.holding("Own Ear", 0, traits=[triggered(after(kinds.FOCUS, YOURS), [gain_honor(1)])])
     lays = [Choose("x", laid, 1, 1, ANY_DISCARD), Put("x", terms.FOCUSED)]
     t.holding("Oracle", traits=[triggered(after(kinds.FOCUS, Titled("Plan 0")), lays)])
     t.duel(hero, foe, winner=gain_honor(10, WINNERS_CONTROLLER))

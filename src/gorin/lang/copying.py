@@ -55,7 +55,7 @@ class CopyFeature(Node):
         return 1 << kinds.MODIFY
 
     def choices(self, m: Machine, scope: int) -> list[int]:
-        """Abilities that do not copy themselves, then keywords it has now."""
+        """Its printed abilities, then keywords it has now."""
         x = scope_context(m, scope)
         card = self.source.one(x)
         if card < 0 or card == self.copier.one(x):
@@ -63,7 +63,7 @@ class CopyFeature(Node):
         found: list[int] = []
         abilities = m.definition(card).abilities
         for n in range(len(abilities)):
-            if not abilities[n].flags & CANNOT_BE_COPIED and not copies(abilities[n]):
+            if may_be_copied(m, abilities[n]):
                 found.append(pack(T_CHOICE, n))
         for keyword in sorted(m.definition(card).keywords):
             if has_keyword(m, card, keyword):
@@ -111,7 +111,7 @@ class CopyFeature(Node):
 
 class CopyAnswered(Verb):
     """A card copies the ability of the action being answered until the turn ends, and its player takes an additional
-    action with that copy. What copies, or cannot be copied, is not copied (SE-WRD-12).
+    action with that copy. What cannot be copied is not.
     """
 
     def __init__(self, copier: Who) -> None:
@@ -128,7 +128,7 @@ class CopyAnswered(Verb):
             return
         ability = ability_taken(m, outer)
         model = scopes.source(m, outer)
-        if model == copier or ability.flags & CANNOT_BE_COPIED or copies(ability):
+        if model == copier or not may_be_copied(m, ability):
             return
         more = additional_uses(m, model)
         source = scopes.source(m, scope)
@@ -136,6 +136,11 @@ class CopyAnswered(Verb):
         changed(m, scope, copier)
         granted = ONLY_GRANTED + 1 + effects.number(at) * 1024 + copier
         scopes.set_extra(m, scope, scopes.designator(m, outer) + granted * (EXTRA_DESIGNATORS + 1))
+
+
+def may_be_copied(m: Machine, ability: Ability) -> bool:
+    """Whether an ability may be copied: one that copies itself only by some rulebooks (SE-WRD-12, TF-DEF-09)."""
+    return not ability.flags & CANNOT_BE_COPIED and (m.rules.numbers.copies_are_copied or not copies(ability))
 
 
 def copies(part: Part) -> bool:

@@ -190,7 +190,10 @@ FOR_LOSING: Final = ForLosingDuel()
 
 
 class GoesElsewhere(Answering):
-    """What is about to assign or move goes to another battlefield instead (SE-TIM-04)."""
+    """What is about to assign or move goes to another battlefield instead (SE-TIM-04).
+
+    Who says where a unit assigns has assigned it (SE-EFF-22, TF-CHO-60).
+    """
 
     def __init__(self, place: Place) -> None:
         super().__init__()
@@ -204,4 +207,6 @@ class GoesElsewhere(Answering):
         o = x.occurrence
         if v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
             occurrences.set_object(m, o, v)
+            if occurrences.kind(m, o) == kinds.ASSIGN:
+                occurrences.set_player(m, o, x.you)
             changed(m, scope)

@@ -13,7 +13,7 @@ from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.sets import bits
-from gorin.table.terms import FLAG_PLAYED, UNTIL_GAME_ENDS, UNTIL_TURN_ENDS
+from gorin.table.terms import ACTION, FLAG_PLAYED, UNTIL_GAME_ENDS, UNTIL_TURN_ENDS
 
 LAST: Final = ":last"  # whether the action that resolved last was counted
 ORDINALS: Final = ["", "first", "second", "third", "fourth", "fifth"]
@@ -124,7 +124,7 @@ class LastPlayed(Ref):
     def note(self, m: Machine, scope: int) -> None:
         """An action's targets are settled: if it is played from an Action card, that is the last one."""
         source = scopes.source(m, scope)
-        if source < 0 or not scopes.flags(m, scope) & FLAG_PLAYED:
+        if source < 0 or m.definition(source).type != ACTION or not scopes.flags(m, scope) & FLAG_PLAYED:
             return
         if scopes.designator(m, scope) & self.designators:
             you = about_player(scopes.you(m, scope))

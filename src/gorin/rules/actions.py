@@ -158,11 +158,20 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
     """How often this instance was used in its period (SE-ACT-04)."""
     if packing.tag_of(ref) == packing.T_ABILITY:
         return changes.uses(m, packing.payload_of(ref) // 16, ability.index, ability.period)
-    stamp = changes.period_stamp(m, ability.period)
     for at in m.effects(effects.MEMORY):
         if effects.parameter(m, at) == ref and effects.player(m, at) == player:
-            return effects.amount(m, at) if effects.flags(m, at) == stamp else 0
+            return effects.amount(m, at) if changes.same_period(m, ability.period, effects.flags(m, at)) else 0
     return 0
+
+
+def used_this_turn(m: Machine, ref: int, player: int) -> bool:
+    """Whether this instance, which is used so often in a game, was used in this turn."""
+    if packing.tag_of(ref) == packing.T_ABILITY:
+        return m.use_cell(packing.payload_of(ref) // 16, ability_of(m, ref).index) // 64 == m.turn
+    for at in m.effects(effects.MEMORY):
+        if effects.parameter(m, at) == ref and effects.player(m, at) == player:
+            return effects.flags(m, at) == m.turn
+    return False
 
 
 def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
@@ -173,7 +182,8 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
     stamp = changes.period_stamp(m, ability.period)
     for at in m.effects(effects.MEMORY):
         if effects.parameter(m, at) == ref and effects.player(m, at) == player:
-            effects.set_amount(m, at, effects.amount(m, at) + 1 if effects.flags(m, at) == stamp else 1)
+            same = changes.same_period(m, ability.period, effects.flags(m, at))
+            effects.set_amount(m, at, effects.amount(m, at) + 1 if same else 1)
             effects.set_flags(m, at, stamp)
             return
     at = m.new_effect()
@@ -401,6 +411,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         used = times_used(m, ref, ability, player)
         if used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref):
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)
+        if used >= most and ability.period == definitions.PER_GAME and not used_this_turn(m, ref, player):
+            return m.no(citations.ABILITY_LIMIT, USED_UP, source)  # one more time is more than one (TF-ACT-26)
     zone = places.zone_kind(m, source) if source >= 0 else NONE
     if zone == terms.PLAY:
         if m.bowed(source) and not ability.flags & definitions.EVEN_IF_BOWED:
@@ -938,12 +950,9 @@ class Action(Node):
             elif leaves_to_be_used(m, source, node) and source_of(m, scopes.reference(m, f), you) == source:
                 scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_EVENT_USED)
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
-            if (
-                source >= 0
-                and m.definition(source).type == terms.ACTION
-                and places.zone_kind(m, source) == terms.RESOLVING
-            ):
-                scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PLAYED)
+            if source >= 0 and places.zone_kind(m, source) == terms.RESOLVING:
+                if m.definition(source).type in (terms.ACTION, terms.RING):  # a Ring that waits aside (TF-ACT-23)
+                    scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PLAYED)
             on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
             if on_it and places.zone_kind(m, source) == terms.PLAY and performs(m, source):
                 scopes.set_performers(m, f, 1 << performer(m, source))

@@ -12,6 +12,8 @@ from gorin.table.definitions import (
     M_NEGATE_STAT,
     M_REMOVE_KEYWORD,
     M_STAT,
+    PER_GAME,
+    PER_TURN,
     Modifier,
 )
 from gorin.table.layout import (
@@ -630,8 +632,8 @@ def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
 
 
 def period_stamp(m: Machine, period: int) -> int:
-    """The number that tells this period from the next: turn, battle, game, phase."""
-    if period == 0:
+    """The number that tells this period from the next: turn, battle, phase; in the game, the turn of the last use."""
+    if period == PER_TURN or period == PER_GAME:
         return m.turn
     if period == 1:
         return m.battle_number
@@ -640,10 +642,15 @@ def period_stamp(m: Machine, period: int) -> int:
     return 1
 
 
+def same_period(m: Machine, period: int, stamp: int) -> bool:
+    """Whether what was counted with a stamp counts in the current period."""
+    return period == PER_GAME or stamp == period_stamp(m, period)
+
+
 def uses(m: Machine, card: int, index: int, period: int) -> int:
     """How often a printed ability or trait was used in the current period."""
     value = m.use_cell(card, index)
-    return value % 64 if value // 64 == period_stamp(m, period) else 0
+    return value % 64 if same_period(m, period, value // 64) else 0
 
 
 def count_use(m: Machine, card: int, index: int, period: int) -> None:
@@ -655,7 +662,7 @@ def count_use(m: Machine, card: int, index: int, period: int) -> None:
 def uses_of_given(m: Machine, at: int, period: int) -> int:
     """How often a trait that an effect gives has worked in the current period."""
     value = effects.uses(m, at)
-    return value % 64 if value // 64 == period_stamp(m, period) else 0
+    return value % 64 if same_period(m, period, value // 64) else 0
 
 
 def count_use_of_given(m: Machine, at: int, period: int) -> None:

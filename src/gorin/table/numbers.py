@@ -69,6 +69,7 @@ class Numbers:
         self.piles_of_controllers: bool = False  # what leaves play goes to the pile of who controlled it [98]
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # effects
+        self.copies_are_copied: bool = False  # an ability that copies may be copied [95]
         self.narrowest_prevails: bool = False  # of continuous texts that conflict the narrower one prevails
         self.does_not_negates: bool = False  # "does not" prevents like "cannot"; else what it says cannot be overcome
         self.negation_suppresses: bool = False  # to negate bonuses silences those there are [43, 44]

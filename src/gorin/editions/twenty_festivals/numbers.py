@@ -46,6 +46,7 @@ def numbers() -> Numbers:
     n.keywords_go_up = True  # TF-KEY-03
     n.shared_may_differ = True  # TF-KEY-04
     n.left_for_province = True  # TF-ZON-03
+    n.copies_are_copied = True  # TF-DEF-09
     n.narrowest_prevails = True  # TF-EFF-20
     n.does_not_negates = True  # TF-PVN-01
     n.negation_suppresses = True  # TF-PVN-02
