@@ -28,7 +28,7 @@ from tools import page  # noqa: E402
 from tools.compiling import Compile  # noqa: E402
 
 PACKAGE = ROOT / "src" / "gorin"
-COMPILED_FOLDERS = ("kernel", "table", "rules", "lang", "editions")
+COMPILED_FOLDERS = ("kernel", "table", "rules", "lang", "editions", "ai")
 INTERPRETED_MARK = "# gorin: interpreted"
 COMMANDS_THAT_ONLY_DESCRIBE = {"dist_info", "egg_info", "sdist", "clean"}
 OPT_LEVEL = "1"

@@ -24,6 +24,7 @@ from gorin.errors import AmbiguousAnswer, GameError, IllegalAnswer, MalformedAns
 from gorin.kernel.frames import LoopError
 from gorin.notation import Labels, label
 from gorin.rules.setup import build
+from gorin.rules.supposed_lists import KnownList
 from gorin.rules.victory import lose, victory_name
 from gorin.table import citations
 from gorin.table.definitions import Question
@@ -54,6 +55,11 @@ def rules_of(edition: str, decks: Sequence[Deck]) -> Rules:
         return rules_with(edition, own) if own else rules_for(edition)
     except OwnCardError as error:
         raise GameError(str(error)) from error
+
+
+def known_list(deck: Deck) -> KnownList:
+    """A deck list as one that somebody may be thought to play."""
+    return KnownList(deck.stronghold or "", deck.expanded("dynasty"), deck.expanded("fate"))
 
 
 class Game:
@@ -198,6 +204,15 @@ class Game:
     def fork(self) -> Game:
         """An independent copy, without the history."""
         return Game(self.machine.fork(), self.seed)
+
+    def resample(self, seat: int, seed: int, lists: Sequence[Deck]) -> Game:
+        """A game that could be this one as far as a seat knows: what is hidden from it is dealt anew.
+
+        The others' decks are drawn from these lists, after what the seat has seen; what they are has no part in it.
+        """
+        from gorin.rules.views import resample
+
+        return Game(resample(self.machine, seat, seed, [known_list(deck) for deck in lists]))
 
     def digest(self) -> str:
         """A short fingerprint of the position."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from gorin.ai.clash import Front, Stakes, Troop, answer, damage, prizes, stakes, survey, troop
 from gorin.ai.plan import HONOR
 from gorin.ai.position import Position
@@ -63,6 +61,9 @@ class Campaign:
         self.fronts: list[Front] = survey(p, worth, p.seat, enemy)
         self.free: list[Troop] = [t for t in (troop(p, worth, c) for c in self.able()) if t.force > 0]
         self.defenders: list[Troop] = [troop(p, worth, c) for c in self.opposing()]
+        self._threat: list[float] | None = None
+        self._guards: float | None = None
+        self._best: Muster | None = None
 
     def able(self) -> list[int]:
         """Units of this seat that may still be assigned in this attack."""
@@ -80,15 +81,25 @@ class Campaign:
             found = [c for c in found if p.is_cavalry(c)]
         return found
 
-    @cached_property
+    @property
     def threat(self) -> list[float]:
         """The enemy's units as they could come in his next turn, the strongest first."""
+        if self._threat is None:
+            self._threat = self._find_threat()
+        return self._threat
+
+    def _find_threat(self) -> list[float]:
         p = self.p
         return sorted((float(straight_force(p, c)) for c in p.personalities(self.enemy)), reverse=True)
 
-    @cached_property
+    @property
     def guards(self) -> float:
         """The Force that stays at home whatever is sent: unbowed units that cannot attack."""
+        if self._guards is None:
+            self._guards = self._find_guards()
+        return self._guards
+
+    def _find_guards(self) -> float:
         p = self.p
         able = {t.card for t in self.free}
         return float(sum(p.unit_force(c) for c in ready(p, p.seat) if c not in able))
@@ -110,9 +121,14 @@ class Campaign:
             force -= strength + 1
         return cost
 
-    @cached_property
+    @property
     def best(self) -> Muster:
         """The best way found to send units, which may be to send none."""
+        if self._best is None:
+            self._best = self._find_best()
+        return self._best
+
+    def _find_best(self) -> Muster:
         found = Muster({}, self.value({}) - impatience(self.p, self.worth))
         for sent in self.ways():
             value = self.value(sent)

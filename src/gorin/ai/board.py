@@ -6,7 +6,6 @@ they raise `Hidden`.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final
 
 from gorin.rules.payment import available, production, production_apart
@@ -29,12 +28,22 @@ class Board:
     def __init__(self, machine: Machine, seat: int) -> None:
         self.__m: Final = machine
         self.seat: Final = seat
+        self._seen: frozenset[int] | None = None
+        self._opponents: list[int] | None = None
+        self._opponent: int | None = None
+        self._cause: int | None = None
+        self._deck: tuple[CardDef, ...] | None = None
 
     # --- what the seat may know ------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def seen(self) -> frozenset[int]:
         """The cards that the question itself shows to this seat."""
+        if self._seen is None:
+            self._seen = self._find_seen()
+        return self._seen
+
+    def _find_seen(self) -> frozenset[int]:
         return frozenset(seen_now(self.__m, self.seat))
 
     def knows(self, card: int) -> bool:
@@ -48,16 +57,26 @@ class Board:
 
     # --- the table -------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def opponents(self) -> list[int]:
         """The other players still in the game, in turn order from this seat."""
+        if self._opponents is None:
+            self._opponents = self._find_opponents()
+        return self._opponents
+
+    def _find_opponents(self) -> list[int]:
         m = self.__m
         row = m.players()
         return sorted((p for p in row if p != self.seat), key=lambda p: (p - self.seat) % 16)
 
-    @cached_property
+    @property
     def opponent(self) -> int:
         """The enemy leader while an attack goes on; else whoever could put up least against an attack."""
+        if self._opponent is None:
+            self._opponent = self._find_opponent()
+        return self._opponent
+
+    def _find_opponent(self) -> int:
         if self.cause >= 0:
             return self.attacker if self.cause == self.defender else self.defender
         return min(self.opponents, key=self.resistance)
@@ -68,9 +87,14 @@ class Board:
         weakest = min((self.strength(v) for v in self.provinces(player)), default=0)
         return sum(self.unit_force(c) for c in units) + weakest
 
-    @cached_property
+    @property
     def cause(self) -> int:
         """The leader of the side on which this seat sees the attack; NONE where it takes no part."""
+        if self._cause is None:
+            self._cause = self._find_cause()
+        return self._cause
+
+    def _find_cause(self) -> int:
         return alliances.side_of_player(self.__m, self.seat)
 
     @property
@@ -168,9 +192,14 @@ class Board:
         """How many cards a player holds."""
         return self.__m.zone_count(player * terms.PLAYER_ZONES + terms.HAND)
 
-    @cached_property
+    @property
     def deck(self) -> tuple[CardDef, ...]:
         """The cards with which this seat began, in no order that tells anything: players know their own decks."""
+        if self._deck is None:
+            self._deck = self._find_deck()
+        return self._deck
+
+    def _find_deck(self) -> tuple[CardDef, ...]:
         m = self.__m
         mine = [m.definition(c) for c in range(m.card_count) if m.owner(c) == self.seat]
         return tuple(sorted((d for d in mine if not d.created), key=lambda d: d.index))

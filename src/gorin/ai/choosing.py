@@ -191,7 +191,7 @@ def player(p: Position) -> Choice:
         if value >= 0 and packing.tag_of(value) == packing.T_PLAYER and packing.payload_of(value) != p.seat:
             left = len(p.provinces(packing.payload_of(value)))
             if left < best_value:
-                best, best_value = number, left
+                best, best_value = number, float(left)
     return best, "He has the fewest Provinces left."
 
 

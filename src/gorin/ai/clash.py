@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final
 
 from gorin.ai.battle import curve, tricks
 from gorin.ai.position import Position
@@ -15,13 +15,14 @@ SURE = 0.15
 """The same where nobody defends."""
 
 
-class Troop(NamedTuple):
+class Troop:
     """A unit as the arithmetic sees it."""
 
-    card: int
-    force: float
-    worth: float
-    cards: int
+    def __init__(self, card: int, force: float, worth: float, cards: int) -> None:
+        self.card: Final = card
+        self.force: Final = force
+        self.worth: Final = worth
+        self.cards: Final = cards
 
 
 class Front:
@@ -58,19 +59,29 @@ class Front:
         self.defense_cards += troop.cards
 
 
-class Stakes(NamedTuple):
+class Stakes:
     """What holds for all fronts of an attack."""
 
-    attacker_tricks: float
-    defender_tricks: float
-    attacker_honor: float
-    """What one point of Honor for the Attacker costs the Defender."""
-    defender_honor: float
-    attacker_laurels: float
-    """What winning brings the Attacker beside what is destroyed: a Ring that waits for it in his hand."""
-    defender_laurels: float
-    honor_for_each: int
-    """Honor for each enemy card that is destroyed."""
+    def __init__(
+        self,
+        attacker_tricks: float,
+        defender_tricks: float,
+        attacker_honor: float,
+        defender_honor: float,
+        attacker_laurels: float,
+        defender_laurels: float,
+        honor_for_each: int,
+    ) -> None:
+        self.attacker_tricks: Final = attacker_tricks
+        self.defender_tricks: Final = defender_tricks
+        self.attacker_honor: Final = attacker_honor
+        """What one point of Honor for the Attacker costs the Defender."""
+        self.defender_honor: Final = defender_honor
+        self.attacker_laurels: Final = attacker_laurels
+        """What winning brings the Attacker beside what is destroyed: a Ring that waits for it in his hand."""
+        self.defender_laurels: Final = defender_laurels
+        self.honor_for_each: Final = honor_for_each
+        """Honor for each enemy card that is destroyed."""
 
 
 def damage(front: Front, stakes: Stakes) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from gorin.ai.attack import at, ready
 from gorin.ai.battle import curve
 from gorin.ai.clash import Front, Stakes, Troop, answer, prizes, stakes, survey, troop
@@ -25,10 +23,16 @@ class Defence:
         if p.segment == SEGMENT_CAVALRY:
             able = [c for c in able if p.is_cavalry(c)]
         self.free: list[Troop] = [troop(p, worth, c) for c in able]
+        self._posts: dict[int, int] | None = None
 
-    @cached_property
+    @property
     def posts(self) -> dict[int, int]:
         """Which unit should defend which Province."""
+        if self._posts is None:
+            self._posts = self._find_posts()
+        return self._posts
+
+    def _find_posts(self) -> dict[int, int]:
         _, posted = answer(self.fronts, self.free, self.stakes)
         return {card: self.fronts[number].province for card, number in posted.items()}
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final
 
 from gorin.ai.plan import gains_honor, inside
 from gorin.ai.position import HIDDEN, Position
@@ -31,13 +30,14 @@ ORDINARY = 4.0
 """What a card that is not yet revealed should be worth."""
 
 
-class Purchase(NamedTuple):
+class Purchase:
     """A way to buy a card."""
 
-    card: int
-    price: int
-    value: float
-    for_honor: bool
+    def __init__(self, card: int, price: int, value: float, for_honor: bool) -> None:
+        self.card: Final = card
+        self.price: Final = price
+        self.value: Final = value
+        self.for_honor: Final = for_honor
 
 
 def turns_left(p: Position) -> float:
@@ -102,6 +102,8 @@ class Budget:
         self.worth = worth
         self.cards = cards[:MOST_CARDS]
         self.rows = [list(self.ways(card)) for card in self.cards]
+        self.known: list[tuple[float, tuple[Purchase, ...]]] = []
+        """What has been computed so far."""
 
     def ways(self, card: int) -> Iterator[Purchase]:
         """The ways to buy a card: at its lowest price, and for Honor."""
@@ -146,11 +148,6 @@ class Budget:
                         proud[gold] = (rest[0] + buy.value, (*rest[1], buy))
         self.known = [max(a, b, key=lambda each: each[0]) for a, b in zip(plain, proud, strict=True)]
         return self.known
-
-    @cached_property
-    def known(self) -> list[tuple[float, tuple[Purchase, ...]]]:
-        """What has been computed so far."""
-        return []
 
 
 def offers(p: Position) -> list[int]:

@@ -1,3 +1,4 @@
+# gorin: interpreted
 """A gentle opponent: the scripted player with the mistakes that people make in their first games.
 
 It attacks late and with half of its army, leaves a Province undefended, pays with whatever lies first and thinks that

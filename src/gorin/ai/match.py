@@ -1,3 +1,4 @@
+# gorin: interpreted
 """One whole game between players that think, and what became of it."""
 
 from __future__ import annotations

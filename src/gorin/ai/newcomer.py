@@ -1,3 +1,4 @@
+# gorin: interpreted
 """A stand-in for somebody who plays his first games: he follows about half of the hints, and guesses elsewhere.
 
 It measures how gentle an opponent is (`gorin sim --players newcomer,gentle`); nobody plays against it.

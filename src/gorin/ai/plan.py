@@ -6,7 +6,7 @@ Nothing here looks at titles: a deck is what its cards' numbers and texts make o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from gorin.ai.position import Position
@@ -77,16 +77,28 @@ class Plan:
     def __init__(self, p: Position) -> None:
         self.p = p
         self.means = means_of(p.deck)
+        self._earned_rings: int | None = None
+        self._road: str | None = None
 
-    @cached_property
+    @property
     def earned_rings(self) -> int:
         """How many Rings of this seat are in play by their own text."""
+        if self._earned_rings is None:
+            self._earned_rings = self._find_earned_rings()
+        return self._earned_rings
+
+    def _find_earned_rings(self) -> int:
         p = self.p
         return sum(1 for c in p.in_play(p.seat) if p.type(c) == RING and p.by_own_text(c))
 
-    @cached_property
+    @property
     def road(self) -> str:
         """The road that promises most now."""
+        if self._road is None:
+            self._road = self._find_road()
+        return self._road
+
+    def _find_road(self) -> str:
         p = self.p
         missing = p.honor_to_win - p.honor(p.seat)
         left = min((len(p.provinces(q)) for q in p.opponents), default=4)

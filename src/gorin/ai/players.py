@@ -1,3 +1,4 @@
+# gorin: interpreted
 """What a player is, and the players there are, by name."""
 
 from __future__ import annotations

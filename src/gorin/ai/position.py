@@ -7,12 +7,10 @@ to the hands of others.
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
-from functools import cached_property
 from typing import Final
 
 from gorin.ai.board import Board, Hidden
-from gorin.ai.reading import Reading, announcing
+from gorin.ai.reading import Announcing, Reading
 from gorin.lang.looking import Search
 from gorin.lang.players import LoseGame
 from gorin.lang.refs import You
@@ -21,8 +19,9 @@ from gorin.notation import label
 from gorin.rules.actions import ability_of, describe_ability, source_of
 from gorin.rules.duel import Consequences
 from gorin.rules.payment import PayGold
+from gorin.rules.supposed_lists import KnownList
 from gorin.rules.timing import Occurrence
-from gorin.rules.views import is_duel
+from gorin.rules.views import is_duel, resample
 from gorin.table import duels, occurrences, packing, payments, scopes, terms
 from gorin.table.definitions import Ability, Node, Part, Question
 from gorin.table.machine import Machine
@@ -75,6 +74,8 @@ class Position(Board):
         super().__init__(machine, seat)
         self.__m: Final = machine
         self.__question: Final[Question] = question
+        self._options: list[int] | None = None
+        self._about: int | None = None
 
     # --- the question ----------------------------------------------------------------------------------------------
 
@@ -93,9 +94,14 @@ class Position(Board):
         """How many options there are."""
         return len(self.__question.options)
 
-    @cached_property
+    @property
     def options(self) -> list[int]:
         """The options in the encoding of `gorin.table.packing`; HIDDEN for a card that the seat does not see."""
+        if self._options is None:
+            self._options = self._find_options()
+        return self._options
+
+    def _find_options(self) -> list[int]:
         if self.__question.player != self.seat:
             raise Hidden("the question is another player's")
         if self.kind in ("look", "search"):
@@ -116,10 +122,22 @@ class Position(Board):
         value = self.options[choice]
         return "a face-down card" if value == HIDDEN else label(self.__m, self.__question, value)
 
-    @cached_property
+    @property
     def about(self) -> int:
         """The node that asks, where the question belongs to a card's text."""
+        if self._about is None:
+            self._about = self._find_about()
+        return self._about
+
+    def _find_about(self) -> int:
         return self.__question.about
+
+    def supposed(self, seed: int, lists: list[KnownList]) -> Machine:
+        """A game that could be this one as far as this seat knows: what is hidden is dealt anew, from lists it knows.
+
+        Whoever plays it on looks at nothing that is really there.
+        """
+        return resample(self.__m, self.seat, seed, lists)
 
     # --- abilities and what goes on --------------------------------------------------------------------------------
 
@@ -180,7 +198,7 @@ class Position(Board):
         """What an option's ability is called."""
         return describe_ability(self.__m, value)
 
-    def reading(self, value: int) -> AbstractContextManager[Reading]:
+    def reading(self, value: int) -> Announcing:
         """Read the ability of an option as if it were announced now."""
         m = self.__m
         top = m.top
@@ -188,7 +206,7 @@ class Position(Board):
         designator = (
             terms.REACTION if occurrence >= 0 else terms.BATTLE if self.in_battle else terms.LIMITED | terms.OPEN
         )
-        return announcing(
+        return Announcing(
             m, self.knows, value, self.ability(value), self.ability_card(value), self.seat, occurrence, designator
         )
 

@@ -6,8 +6,7 @@ may know and leaves the game as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from gorin.lang.refs import Players, Ref
 from gorin.rules.actions import fitting
@@ -23,6 +22,21 @@ from gorin.table.definitions import (
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CARD, tag_of
 from gorin.table.terms import FLAG_ANNOUNCING, HAND, NONE, PLAYER_ZONES, SCOPE_ACTION, SLOTS
+
+
+class Trial:
+    """Takes back at its end whatever was written inside."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.mark = 0
+
+    def __enter__(self) -> object:
+        self.mark = self.m.mark()
+        return None
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.m.undo(self.mark)
 
 
 class Reading:
@@ -67,14 +81,9 @@ class Reading:
         self.__m.duel_winners = winner
         self.__m.duel_losers = loser
 
-    @contextmanager
-    def trial(self) -> Iterator[None]:
+    def trial(self) -> Trial:
         """Take back at the end whatever is bound inside."""
-        mark = self.__m.mark()
-        try:
-            yield
-        finally:
-            self.__m.undo(mark)
+        return Trial(self.__m)
 
     def cards(self, ref: Ref | None) -> list[int]:
         """The cards a text speaks of, as far as the seat knows them."""
@@ -133,25 +142,35 @@ class Reading:
         return self.__m.zone_count(player * PLAYER_ZONES + HAND)
 
 
-@contextmanager
-def announcing(
-    m: Machine,
-    knows: Callable[[int], bool],
-    ref: int,
-    ability: Ability,
-    source: int,
-    you: int,
-    occurrence: int,
-    designator: int,
-) -> Iterator[Reading]:
-    """Read an ability as if it were announced now."""
-    mark = m.mark()
-    action = m.rules.procedures.action
-    scope = m.push_scope(action, SCOPE_ACTION, source, you, ability.id, NONE, NONE, occurrence)
-    scopes.set_reference(m, scope, ref)
-    scopes.set_designator(m, scope, designator & ability.designators)
-    scopes.set_flags(m, scope, FLAG_ANNOUNCING)
-    try:
-        yield Reading(m, scope, knows)
-    finally:
-        m.undo(mark)
+class Announcing(Trial):
+    """Reads an ability as if it were announced now."""
+
+    def __init__(
+        self,
+        m: Machine,
+        knows: Callable[[int], bool],
+        ref: int,
+        ability: Ability,
+        source: int,
+        you: int,
+        occurrence: int,
+        designator: int,
+    ) -> None:
+        super().__init__(m)
+        self.knows = knows
+        self.ref = ref
+        self.ability = ability
+        self.source = source
+        self.you = you
+        self.occurrence = occurrence
+        self.designator = designator
+
+    def __enter__(self) -> Reading:
+        m = self.m
+        self.mark = m.mark()
+        action = m.rules.procedures.action
+        scope = m.push_scope(action, SCOPE_ACTION, self.source, self.you, self.ability.id, NONE, NONE, self.occurrence)
+        scopes.set_reference(m, scope, self.ref)
+        scopes.set_designator(m, scope, self.designator & self.ability.designators)
+        scopes.set_flags(m, scope, FLAG_ANNOUNCING)
+        return Reading(m, scope, self.knows)

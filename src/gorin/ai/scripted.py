@@ -1,3 +1,4 @@
+# gorin: interpreted
 """A sensible player of rules of thumb: it looks one step ahead, by reading, never by trying."""
 
 from __future__ import annotations

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gorin.ai.battle import Battle
@@ -55,6 +54,13 @@ class Worth:
     def __init__(self, position: Position) -> None:
         self.position = position
         self._cards: dict[int, float] = {}
+        self._income: int | None = None
+        self._budget: Budget | None = None
+        self._plan: Plan | None = None
+        self._laurels: float | None = None
+        self._battle: Battle | None = None
+        self._battle_found = False
+        self._attack_ahead: bool | None = None
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -86,17 +92,27 @@ class Worth:
         copies = sum(1 for other in p.hand() if p.definition(other).id == p.definition(card).id)
         return value - 0.15 * (copies - 1)
 
-    @cached_property
+    @property
     def income(self) -> int:
         """The Gold that this seat's cards produce, bowed or not."""
+        if self._income is None:
+            self._income = self._find_income()
+        return self._income
+
+    def _find_income(self) -> int:
         p = self.position
         return sum(
             p.production(card) for card in p.in_play(p.seat) if p.type(card) in (terms.HOLDING, terms.STRONGHOLD)
         )
 
-    @cached_property
+    @property
     def budget(self) -> Budget:
         """What the Gold of this turn could buy."""
+        if self._budget is None:
+            self._budget = self._find_budget()
+        return self._budget
+
+    def _find_budget(self) -> Budget:
         from gorin.ai.economy import Budget, offers
 
         return Budget(self.position, self, offers(self.position))
@@ -107,18 +123,28 @@ class Worth:
 
         return price_of_gold(self.position, self, amount)
 
-    @cached_property
+    @property
     def plan(self) -> Plan:
         """By which road this seat means to win."""
+        if self._plan is None:
+            self._plan = self._find_plan()
+        return self._plan
+
+    def _find_plan(self) -> Plan:
         return Plan(self.position)
 
     def prize_of(self, left: int) -> float:
         """What it is worth to destroy a Province of somebody who has so many left."""
         return prize_of(left)
 
-    @cached_property
+    @property
     def laurels(self) -> float:
         """What winning a battle brings beside what is destroyed: a Ring that waits for it in hand."""
+        if self._laurels is None:
+            self._laurels = self._find_laurels()
+        return self._laurels
+
+    def _find_laurels(self) -> float:
         from gorin.ai import deeds
 
         return deeds.prize(self) if deeds.by_victory(self.position) else 0.0
@@ -138,18 +164,29 @@ class Worth:
 
     # --- battles ---------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def battle(self) -> Battle | None:
         """The battle being fought, if this seat takes part."""
+        if not self._battle_found:
+            self._battle = self._find_battle()
+            self._battle_found = True
+        return self._battle
+
+    def _find_battle(self) -> Battle | None:
         p = self.position
         here = p.battlefield
         if here < 0 or p.cause < 0:
             return None
         return Battle(self, here)
 
-    @cached_property
+    @property
     def attack_ahead(self) -> bool:
         """Whether this seat could still attack in this turn."""
+        if self._attack_ahead is None:
+            self._attack_ahead = self._find_attack_ahead()
+        return self._attack_ahead
+
+    def _find_attack_ahead(self) -> bool:
         return self.position.mine and self.position.phase <= terms.PHASE_ACTION
 
 

@@ -48,4 +48,3 @@ def join(m: Machine, player: int, ref: int, o: int, designators: int) -> None:
     """Use one of them: it is an answer for as long as it goes on."""
     scope = announce(m, player, ref, designators, o)
     scopes.set_designator(m, scope, m.rules.response)
-

@@ -71,6 +71,4 @@ class Invest(Step):
         for modifier in trait.modifiers:
             changes.add_modifier(m, modifier, card, trait.invest, 0, terms.WHILE_SUBJECT_IN_PLAY, NONE)
         runner = m.rules.procedures.runner
-        m.push_scope(
-            runner, terms.SCOPE_TRAIT, card, m.local(f, PLAYER), trait.id, trait.program.id, m.scope(f), NONE
-        )
+        m.push_scope(runner, terms.SCOPE_TRAIT, card, m.local(f, PLAYER), trait.id, trait.program.id, m.scope(f), NONE)

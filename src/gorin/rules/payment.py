@@ -328,9 +328,7 @@ class NothingLeft(Rest):
 class Spending:
     """The search for sources that complete a payment and leave what comes later possible."""
 
-    def __init__(
-        self, f: int, cards: list[int], made: dict[int, int], needed: int, again: bool, rest: Rest
-    ) -> None:
+    def __init__(self, f: int, cards: list[int], made: dict[int, int], needed: int, again: bool, rest: Rest) -> None:
         self.f: int = f
         self.cards: list[int] = cards
         self.made: dict[int, int] = made  # see `made_by`

@@ -31,9 +31,7 @@ def of_attacks(whose: int, kind: int) -> int:
     return whose + 2 * KINDS_OF_ATTACK.index(kind)
 
 
-def ranged_candidates(
-    m: Machine, you: int, scope: int, home: bool = False, kind: int = kinds.RANGED
-) -> list[int]:
+def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False, kind: int = kinds.RANGED) -> list[int]:
     """The cards an attack may target: Followers, and Personalities without Followers, of the current enemy army.
 
     With `home`, also of the enemy's units at home: of this rule only the place is set aside (SE-CRD-01).

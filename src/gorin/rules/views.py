@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 from gorin.rules.actions import describe_ability, source_of
+from gorin.rules.supposed_lists import KnownList, Supposed
 from gorin.table import alliances, citations, duels, effects, named, packing, places, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.keywords import has_keyword
@@ -561,12 +562,13 @@ def view_log(m: Machine, viewer: int) -> list[object]:
 # --- other games that look the same -------------------------------------------------------------------------
 
 
-def resample(m: Machine, player: int, seed: int) -> Machine:
+def resample(m: Machine, player: int, seed: int, lists: list[KnownList] | None = None) -> Machine:
     """A fork in which everything hidden from a player is dealt anew, so that his view stays the same.
 
-    Each owner's hidden cards of one deck change faces among themselves: what his deck, hand, pool and
-    face-down Provinces hold together is taken as known, what is where is not. Chance is seeded anew too. Like
-    every fork it starts with an empty log.
+    His own hidden cards change faces among themselves: he knows what his deck, pool and face-down Provinces hold
+    together, and not what is where. The others' are dealt from the lists that he thinks of, after what he has seen
+    of each; nothing of what is really there has any part in it. Without lists (None) every deck is taken as known.
+    Chance is seeded anew too. Like every fork it starts with an empty log.
     """
     other = m.fork()
     other.seed(seed)
@@ -583,19 +585,46 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
                 groups[key].append(card)
             else:
                 groups[key] = [card]
+            pinned |= 1 << card
+    supposed: dict[int, Supposed] = {}
     for key in sorted(groups):
         cards = groups[key]
-        # in an order that says nothing of how they lay: the same seed deals the same whatever was hidden
-        names = sorted([m.definition(card).id for card in cards])
-        for n in range(len(names) - 1, 0, -1):
-            j = other.random(n + 1)
-            names[n], names[j] = names[j], names[n]
+        owner, deck = key // 4, key % 4
+        if lists is None or owner == player:
+            # in an order that says nothing of how they lay: the same seed deals the same whatever was hidden
+            names = sorted([m.definition(card).id for card in cards])
+            for n in range(len(names) - 1, 0, -1):
+                j = other.random(n + 1)
+                names[n], names[j] = names[j], names[n]
+        else:
+            if owner not in supposed:
+                supposed[owner] = supposing(m, player, other, owner, lists)
+            names = supposed[owner].deal(deck, len(cards))
         for n in range(len(cards)):
-            other.set_definition_number(cards[n], m.rules.by_id[names[n]])
-        follow_faces(m, other, cards)
+            other.set_definition_number(cards[n], m.rules.number(names[n]))
+        if lists is None or owner == player:
+            follow_faces(m, other, cards)
+        else:
+            for card in cards:
+                other.set_printing(card, 0)
     other.trail_top = 0
     other.index_anew()
     return other
+
+
+def supposing(m: Machine, player: int, other: Machine, owner: int, lists: list[KnownList]) -> Supposed:
+    """What an owner's hidden cards may be, after all of his that a player has seen."""
+    shown = 0
+    for card in seen_now(m, player):
+        shown |= 1 << card
+    seen: list[list[str]] = [[], []]
+    for card in range(m.card_count):
+        if m.owner(card) == owner and ((shown >> card) & 1 or knows(m, player, card)):
+            d = m.definition(card)
+            if d.deck < 2 and d.type != terms.STRONGHOLD and not d.created:
+                seen[d.deck].append(d.id)
+    home = m.stronghold(owner)
+    return Supposed(other, lists, m.definition(home).id if home >= 0 else "", seen)
 
 
 def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
