@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.amounts import Number
-from gorin.lang.costs import GoldCost
+from gorin.lang.costs import GoldCost, GoldOfChoice
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.refs import Place, Slot, Who
 from gorin.lang.selectors import Test
@@ -306,7 +306,8 @@ def gold_paid(m: Machine, scope: int) -> int:
     for cost in ability_taken(m, scope).costs:
         if isinstance(cost, (GoldCost, CardGold, AnyGold)):
             gold = cost.gold(m, scope)
-            if gold > 0 or not isinstance(cost, GoldCost):  # nothing that is due is no cost
+            chosen = isinstance(cost, GoldOfChoice) or not isinstance(cost, GoldCost)
+            if gold > 0 or chosen:  # nothing that is due is no cost
                 found = max(0, found) + gold
     return found
 

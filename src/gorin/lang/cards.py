@@ -115,8 +115,8 @@ def ability(
     for target in made.targets[: made.constraint_targets]:
         if isinstance(target, Target) and target.reach == IF_IT_COMES:
             foresee_coming(target, nodes)
-    made.costs_by_targets = depend_on_each_other(made.costs, made.targets)
     made.entries = [part for part in all_parts(body) if isinstance(part, (AttachCard, BringIn))]
+    made.costs_by_targets = depend_on_each_other(made.costs, made.targets, bool(made.entries))
     bowing = [cost for cost in made.costs if cost.bows_source]
     if designators & terms.INTERRUPT and bowing:
         made.deferred = OnceEntered(bowing[0], body)
@@ -137,13 +137,18 @@ def ability(
     return made
 
 
-def depend_on_each_other(costs: Sequence[CostPart], targets: Sequence[Part]) -> bool:
-    """Whether what is to be paid depends on what is targeted, or what may be targeted on what is paid."""
+def depend_on_each_other(costs: Sequence[CostPart], targets: Sequence[Part], brings: bool) -> bool:
+    """Whether what is to be paid depends on what is targeted, or what may be targeted on what is paid.
+
+    `brings` says whether it pays for a card that the action brings in.
+    """
     names = [target.name for target in targets if isinstance(target, Target)]
     for cost in costs:
         if any(isinstance(part, Slot) and part.name in names for part in all_parts(cost)):
             return True
         if isinstance(cost, GoldOfChoice):
+            if brings:  # whose Gold Cost it is to be
+                return True
             for target in targets:
                 if any(isinstance(part, NumberNamed) and part.name == cost.name for part in all_parts(target)):
                     return True

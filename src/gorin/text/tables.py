@@ -35,7 +35,9 @@ PICKED: Final[tuple[Given, ...]] = ({"number": 1, "test": None}, {"test": None},
 """What is picked as a cost is paid: a card, cards, one of a description, several of it."""
 WORKS_IN: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
 """Whether a trait works in a hand, and in a discard pile."""
-MADE: Final = ("is_fired_at", "challenges", "straightens", "bows", "moves", "is_destroyed")
+MADE: Final = (
+    "is_fired_at", "is_struck", "is_frightened", "challenges", "straightens", "bows", "moves", "is_destroyed",
+)  # fmt: skip
 """What actions make happen, for which there are verbs of their own."""
 
 

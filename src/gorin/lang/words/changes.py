@@ -35,6 +35,7 @@ from gorin.lang.words.names import circle
 from gorin.lang.words.parts import YES_OR_NO
 from gorin.lang.words.periods import Period
 from gorin.lang.words.values import Measure
+from gorin.rules.ranged import RANGED_ANY, RANGED_BY_SELF, of_attacks
 from gorin.table import definitions, flags, kinds, terms
 from gorin.table.definitions import Modifier
 
@@ -298,13 +299,40 @@ word(
     "costs_more(-2)",
     amount=AMOUNT,
 )
-word(
-    "ranged_at",
-    {CHANGE: lambda number: Change(lambda who, when: modifiers.RangedModifier(number, who, when))},
-    "Ranged Attacks at cards have more strength.",
-    "to(yours, ranged_at(-1))",
-    amount=AMOUNT,
-)
+
+
+def strength(kind: int, whose: int) -> Any:
+    """More strength of the attacks of a kind that are aimed at cards, or that they perform."""
+
+    def change(number: Any) -> Change:
+        def made(who: Any, when: Any) -> Any:
+            modifier = modifiers.RangedModifier(number, who, when)
+            modifier.param = of_attacks(whose, kind)
+            return modifier
+
+        return Change(made)
+
+    return change
+
+
+for name, kind, attacks in (
+    ("ranged", kinds.RANGED, "Ranged Attacks"), ("melee", kinds.MELEE, "Melee Attacks"),
+    ("fear", kinds.FEAR, "Fear effects"),
+):  # fmt: skip
+    word(
+        f"{name}_at",
+        {CHANGE: strength(kind, RANGED_ANY)},
+        f"{attacks} at cards have more strength.",
+        f"to(yours, {name}_at(-1))",
+        amount=AMOUNT,
+    )
+    word(
+        f"own_{name}",
+        {CHANGE: strength(kind, RANGED_BY_SELF)},
+        f"{attacks} that this card performs have more strength.",
+        f"own_{name}(2)",
+        amount=AMOUNT,
+    )
 word(
     "cannot_be_used",
     {CHANGE: lambda: Change(lambda who, when: modifiers.Forbid(who, 0, when))},

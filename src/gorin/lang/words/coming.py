@@ -7,6 +7,7 @@ from typing import Any
 
 from gorin.lang import (
     adding,
+    bought,
     costs,
     entering,
     likeness,
@@ -73,6 +74,36 @@ word(
     less=maybe(AMOUNT),
     free_if=maybe(CONDITION),
 )
+
+
+def bought_in(who: Any, place: Any, options: int | None, less: Any, free_if: Any) -> Node:
+    return bought.Recruit(who, place, options or 0, less, free_if)
+
+
+word(
+    "recruit",
+    {EFFECT: bought_in},
+    "Recruit cards: for the Gold that the action cost, or for Gold that is paid now.",
+    'recruit("found")',
+    who=CARDS,
+    at=maybe(PLACE),
+    options=maybe(ENTRY),
+    less=maybe(AMOUNT),
+    free_if=maybe(CONDITION),
+)
+word(
+    "equip",
+    {EFFECT: lambda who, host, options, less, free_if: bought.Equip(who, host, options or 0, less, free_if)},
+    "Equip a Personality with an attachment: for the Gold that the action cost, or for Gold that is paid now.",
+    'equip("recruit", "leader")',
+    who=CARDS,
+    to=CARDS,
+    options=maybe(ENTRY),
+    less=maybe(AMOUNT),
+    free_if=maybe(CONDITION),
+)
+
+
 def created(type: int, force: int, chi: int, honor: int, keywords: list[str], title: str) -> entering.Created:
     """Raises `ValueError` for a number that cards of the type have not."""
     if (type == terms.FOLLOWER and (chi or honor)) or (type == terms.ITEM and honor):
@@ -135,6 +166,13 @@ word(
 subject("Costs")
 
 word("pay_gold", {CONSTRAINT: costs.GoldCost}, "Pay Gold.", "pay_gold(2)", amount=AMOUNT)
+word(
+    "pay_any_gold",
+    {CONSTRAINT: costs.GoldOfChoice},
+    "Pay as much Gold as you like, noted under a name.",
+    "pay_any_gold",
+    name=maybe(NAME, "paid"),
+)
 word(
     "pay_gold_for_target",
     {CONSTRAINT: costs.SettledGoldCost},

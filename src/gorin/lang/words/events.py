@@ -167,6 +167,8 @@ for name, kind, doc in (
     ("is_focused", kinds.FOCUS, "A card is focused."),
     ("event_resolves", kinds.EVENT, "An Event resolves."),
     ("is_fired_at", kinds.RANGED, "A Ranged Attack at a card resolves."),
+    ("is_struck", kinds.MELEE, "A Melee Attack at a card resolves."),
+    ("is_frightened", kinds.FEAR, "A Fear effect at a card resolves."),
     ("is_changed", kinds.MODIFY, "A bonus, penalty or other change is given to a card."),
     ("challenges", kinds.CHALLENGE, "A Personality challenges."),
     ("refuses", kinds.REFUSE, "A Personality refuses a challenge."),

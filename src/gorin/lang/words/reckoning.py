@@ -39,7 +39,6 @@ from gorin.lang.words.events import Event
 from gorin.lang.words.names import players
 from gorin.lang.words.parts import alone
 from gorin.lang.words.periods import TO_ATTACK
-from gorin.rules.ranged import RANGED_BY_SELF
 from gorin.table.changes import LIMIT_HONOR_RISE
 from gorin.table.definitions import CostPart
 from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_TURN_ENDS
@@ -199,24 +198,6 @@ word("doer", {PLAYERS: lambda: reckoning.DOER}, "Whose action or text does what 
 subject("Changes that last")
 
 
-def own_ranged(number: Any) -> Change:
-    """More strength of the Ranged Attacks that a card performs."""
-
-    def made(who: Any, when: Any) -> Any:
-        modifier = modifiers.RangedModifier(number, who, when)
-        modifier.param = RANGED_BY_SELF
-        return modifier
-
-    return Change(made)
-
-
-word(
-    "own_ranged",
-    {CHANGE: own_ranged},
-    "Ranged Attacks that this card performs have more strength.",
-    "own_ranged(2)",
-    amount=AMOUNT,
-)
 word(
     "honor_rises_at_most",
     {CHANGE: lambda number: Change(lambda who, when: modifiers.HonorRise(LIMIT_HONOR_RISE, number))},

@@ -139,8 +139,8 @@ say("costs_in_full", CHANGE, "does", "cannot have its Gold Cost reduced or waive
 abilities_in_full = "cannot have costs of its abilities reduced, substituted or waived"
 say("costs_in_full", CHANGE, "does", abilities_in_full, abilities=1)
 
-say("ranged_at", CHANGE, "does", "*have Ranged Attacks at it changed by {amount:signed}", whole("amount"))
-say("ranged_at", CHANGE, "does", "*have Ranged Attacks at it changed by {amount:simple}")
-
-say("own_ranged", CHANGE, "does", "*perform Ranged Attacks with {amount:signed} strength", whole("amount"))
-say("own_ranged", CHANGE, "does", "*perform Ranged Attacks with {amount:simple} more strength")
+for name, attacks in (("ranged", "Ranged Attacks"), ("melee", "Melee Attacks"), ("fear", "Fear effects")):
+    say(f"{name}_at", CHANGE, "does", f"*have {attacks} at it changed by {{amount:signed}}", whole("amount"))
+    say(f"{name}_at", CHANGE, "does", f"*have {attacks} at it changed by {{amount:simple}}")
+    say(f"own_{name}", CHANGE, "does", f"*perform {attacks} with {{amount:signed}} strength", whole("amount"))
+    say(f"own_{name}", CHANGE, "does", f"*perform {attacks} with {{amount:simple}} more strength")

@@ -290,6 +290,8 @@ say(
 )
 say("bring_in", EFFECT, "np", "bring {who} into play[ at {at}]" + WAYS + "[, without paying if {free_if}]", own_text=0)
 say("attach", EFFECT, "np", "attach {who} to {to}" + WAYS + "[, without paying if {free_if}]")
+say("recruit", EFFECT, "np", "Recruit {who}[ at {at}]" + WAYS + "[, without paying if {free_if}]")
+say("equip", EFFECT, "np", "Equip {to} with {who}" + WAYS + "[, without paying if {free_if}]")
 simple(
     ENTRY,
     "np",

@@ -48,6 +48,8 @@ CARD_EVENTS = {
     "is_focused": "be focused",
     "event_resolves": "resolve as an Event",
     "is_fired_at": "be hit by a Ranged Attack",
+    "is_struck": "be struck by a Melee Attack",
+    "is_frightened": "be frightened by a Fear effect",
     "is_changed": "be given a change",
     "challenges": "challenge",
     "refuses": "refuse a challenge",
@@ -105,7 +107,8 @@ for name, what, verb in (
     say(name, EVENT, "makes", f"makes {what} {verb}", of=None)
 simple(CAUSE, "np", {"rulebook": "by the rulebook"})
 MAKING = (
-    ("make", "a Ranged Attack"), ("create", "a challenge"), ("straighten", "cards"), ("bow", "cards"), ("move", "units"),
+    ("make", "a Ranged Attack"), ("make", "a Melee Attack"), ("make", "a Fear effect"),
+    ("create", "a challenge"), ("straighten", "cards"), ("bow", "cards"), ("move", "units"),
     ("destroy", "cards"),
 )  # fmt: skip
 deeds = dict(zip(MADE, MAKING, strict=True))

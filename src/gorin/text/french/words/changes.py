@@ -114,7 +114,8 @@ for form in ("np", "first"):
             "its_action": "jusqu'à la fin de l'action en question",
         },
     )
-say("ranged_at", CHANGE, "does", "*subir les Attaques à Distance avec {amount:signed} en puissance", whole("amount"))
-say("ranged_at", CHANGE, "does", "*subir les Attaques à Distance avec, en plus, {amount:simple} en puissance")
-say("own_ranged", CHANGE, "does", "*exécuter ses Attaques à Distance avec {amount:signed} en puissance", whole("amount"))
-say("own_ranged", CHANGE, "does", "*exécuter ses Attaques à Distance avec, en plus, {amount:simple} en puissance")
+for name, attacks in (("ranged", "Attaques à Distance"), ("melee", "Attaques de Mêlée"), ("fear", "effets de Peur")):
+    say(f"{name}_at", CHANGE, "does", f"*subir les {attacks} avec {{amount:signed}} en puissance", whole("amount"))
+    say(f"{name}_at", CHANGE, "does", f"*subir les {attacks} avec, en plus, {{amount:simple}} en puissance")
+    say(f"own_{name}", CHANGE, "does", f"*exécuter ses {attacks} avec {{amount:signed}} en puissance", whole("amount"))
+    say(f"own_{name}", CHANGE, "does", f"*exécuter ses {attacks} avec, en plus, {{amount:simple}} en puissance")

@@ -29,6 +29,8 @@ simple(
 )
 points("lose_honor", CONSTRAINT, "np", "perdre ")
 say("lose_honor", CONSTRAINT, "np", "perdre de l'Honneur à hauteur de {amount}")
+say("pay_any_gold", CONSTRAINT, "np", "payer autant d'Or que vous voulez", name="paid")
+say("pay_any_gold", CONSTRAINT, "np", "payer autant d'Or que vous voulez ({name:bare})")
 say("pay_gold", CONSTRAINT, "np", "payer {amount} Or", whole("amount"))
 say("pay_gold", CONSTRAINT, "np", "payer de l'Or à hauteur de {amount}")
 simple(

@@ -271,6 +271,8 @@ for ways, fits in WAYS:
     say("bring_in", EFFECT, "np", own_text, fits, own_text=1)
     say("bring_in", EFFECT, "np", "mettre {who} en jeu[ à {at}]" + ways + FREE, fits, own_text=0)
     say("attach", EFFECT, "np", "attacher {who} à {to}" + ways + FREE, fits)
+    say("recruit", EFFECT, "np", "Recruter {who}[ à {at}]" + ways + FREE, fits)
+    say("equip", EFFECT, "np", "Équiper {to} avec {who}" + ways + FREE, fits)
 simple(
     ENTRY,
     "np",

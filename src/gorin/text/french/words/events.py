@@ -55,6 +55,8 @@ CARD_EVENTS = {
     "is_focused": ("être ~focalisé", ""),
     "event_resolves": ("être ~résolu en tant qu'Événement", ""),
     "is_fired_at": ("être ~touché par une Attaque à Distance", ""),
+    "is_struck": ("être ~frappé par une Attaque de Mêlée", ""),
+    "is_frightened": ("être ~effrayé par un effet de Peur", ""),
     "is_changed": ("recevoir un changement", "*avoir reçu un changement"),
     "challenges": ("lancer un défi", "*avoir lancé un défi"),
     "refuses": ("refuser un défi", "*avoir refusé un défi"),
@@ -127,7 +129,9 @@ for name, (noun, present, inf) in {
     say(name, EVENT, "makes", f"fait que {noun} {present}", of=None)
     say(name, EVENT, "cannot", f"{noun} ne peut {inf}[ pour {{of}}]")
 MAKING = (
-    ("font une Attaque à Distance", "fait une Attaque à Distance"), ("créent un défi", "crée un défi"),
+    ("font une Attaque à Distance", "fait une Attaque à Distance"),
+    ("font une Attaque de Mêlée", "fait une Attaque de Mêlée"), ("font un effet de Peur", "fait un effet de Peur"),
+    ("créent un défi", "crée un défi"),
     ("redressent des cartes", "redresse des cartes"), ("inclinent des cartes", "incline des cartes"),
     ("déplacent des unités", "déplace des unités"), ("détruisent des cartes", "détruit des cartes"),
 )  # fmt: skip
