@@ -171,8 +171,11 @@ def of_festivals(entry: Card) -> Card:
     elif kind == "Personality" and card["clan"] and f"{card['clan']} Clan" not in words:
         words.insert(0, f"{card['clan']} Clan")
     if kind in ("Action", "Spell"):
-        card["ability_keywords"] = [word for word in words if word in ABILITY_KEYWORDS]
-        words = [word for word in words if word not in ABILITY_KEYWORDS]
+        lead = r"^[^:\n]*\b(?:Battle|Open|Limited|Engage|Interrupt|Dynasty)\b[^:\n]*:"
+        leads = " ".join(re.findall(lead, entry["text"], re.M))
+        given = {word for word in words if word in ABILITY_KEYWORDS and re.search(rf"\b{word}\b", leads)}
+        card["ability_keywords"] = [word for word in words if word in given]
+        words = [word for word in words if word not in given]  # one on no ability is the card's own
     if kind == "Follower":
         card["honor_requirement"] = None
     if kind == "Action" and entry.get("gold_cost") is None:
