@@ -290,7 +290,7 @@ class Board:
         t, rng, kind = self.table, self.rng, self.facts.type
         d = t.known(self.facts.title, self.facts.version)
         words = {each.word for each in subterms(self.term)}
-        entering = bool(words & ENTERING)
+        entering = bool(words & ENTERING) or ("negates" in words and t.rules.numbers.negation_suppresses)
         aside = rng.random() < (0.5 if entering or (self.dressed and words & {"lay_in"}) else 0.06)
         if kind == "Stronghold":
             self.card, self.place = t.stronghold(0), "home"

@@ -37,6 +37,8 @@ class Chooser:
         self.awaited_of = awaited_cards(pieces)
         self.bears = any(piece.term.word in BEARING for piece in pieces)
         self.equips = self.bears or any(kinds.ATTACH in awaited(piece.term) for piece in pieces)
+        if board.table.rules.numbers.negation_suppresses:  # what was there already is all that is negated
+            self.equips = self.equips or board.says("negates")
         self.chained = "," in how
         self.willing = self.rng.choice((0.2, 0.5, 0.8)) if board.dressed else 0.8
         self.pulled: set[int] = set()  # the cards of the levers that have been pulled

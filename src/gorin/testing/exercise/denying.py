@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from gorin.lang.bought import CardGold
 from gorin.lang.term import Term, subterms
 from gorin.rules.turn import ActionRounds
-from gorin.table import packing, payments, terms
+from gorin.table import packing, payments, scopes, terms
 from gorin.table.definitions import Happening, Question, ability_taken
-from gorin.table.places import in_play
+from gorin.table.places import in_play, in_play_of
 from gorin.testing.exercise.answering import answers
 from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.choosing import USING, Chooser
@@ -19,12 +20,20 @@ from gorin.testing.exercise.watching import Run
 AGAIN: Final = frozenset({"any_number_of_times", "times_per", "more_uses"})
 
 
+class Pair(NamedTuple):
+    """An attachment and who could bear it, and whether that is offered."""
+
+    attachment: int
+    host: int
+    offered: bool
+
+
 class Denier(Chooser):
     """Looks, at each question, whether something is offered that the text denies."""
 
     def __init__(self, board: Board, how: str, seed: int, pieces: list[Piece]) -> None:
         super().__init__(board, how, seed, pieces)
-        self.host = -1  # the card that was picked last
+        self.host = -1  # the card that was picked last, -1 for none
         self.faults: list[str] = []
 
     def out_of_time(self, question: Question) -> None:
@@ -90,43 +99,64 @@ class Denier(Chooser):
             piece.lacked.add(what)
 
     def bearing(self, question: Question) -> None:
-        """What may be attached to whom: seen while a player equips the Personality picked before."""
+        """What may be attached to whom: seen while a player equips."""
         m, card, r = self.board.table.m, self.board.card, self.differing.reader()
         r.you = question.player
-        offered = {packing.payload_of(value) for value in question.options if packing.tag_of(value) == packing.T_CARD}
-        held = [each for each in hand_of(m, question.player) if m.definition(each).type in ATTACHED]
-        if not offered or not offered <= set(held) or m.definition(self.host).type != terms.PERSONALITY:
-            return
+        pairs = self.equipping(question)
         for piece in self.pieces:
             word, parts = piece.term.word, piece.term.parts
-            if word == "to_enter" and card in held:
-                holds = r.condition(parts[0])
-                if holds is False and card in offered:
-                    self.faults.append(f"{piece.name}: it may enter play")
-                elif holds and card in offered:
-                    piece.note("to_enter")
-            elif word == "whoever_may_bear" and card in held:
-                kept = any(each.word == "cannot_bear" for each in self.texts_of(self.host))
-                fits = r.test(parts[0], self.host)
-                if kept and fits is False and card in offered:
-                    self.faults.append(f"{piece.name}: {m.definition(self.host).title} may bear it")
-                elif kept and fits and card in offered:
-                    piece.note("whoever_may_bear")
-            elif word == "only_to" and card in held:
-                fits = r.test(parts[0], self.host)
-                if fits is False and card in offered:
-                    self.faults.append(f"{piece.name}: it may be attached to {m.definition(self.host).title}")
-                elif fits is False:
-                    piece.lacked.add("only_to")
-                elif fits and card in offered:
-                    piece.note("only_to")
-            elif word == "cannot_bear" and self.host == card:
-                banned = [each for each in held if r.test(parts[0], each)]
-                wrong = [each for each in banned if each in offered]
+            if word == "cannot_bear":
+                banned = [pair for pair in pairs if pair.host == card and r.test(parts[0], pair.attachment)]
+                wrong = [pair.attachment for pair in banned if pair.offered]
                 if wrong:
                     self.faults.append(f"{piece.name}: he may bear {m.definition(wrong[0]).title}")
                 elif banned:
                     piece.note("cannot_bear")
+                continue
+            for pair in pairs:
+                if pair.attachment != card:
+                    continue
+                title = m.definition(pair.host).title
+                if word == "to_enter":
+                    holds = r.condition(parts[0])
+                    if holds is False and pair.offered:
+                        self.faults.append(f"{piece.name}: it may enter play")
+                    elif holds and pair.offered:
+                        piece.note("to_enter")
+                elif word == "whoever_may_bear":
+                    kept = any(each.word == "cannot_bear" for each in self.texts_of(pair.host))
+                    fits = r.test(parts[0], pair.host)
+                    if kept and fits is False and pair.offered:
+                        self.faults.append(f"{piece.name}: {title} may bear it")
+                    elif kept and fits and pair.offered:
+                        piece.note("whoever_may_bear")
+                elif word == "only_to":
+                    fits = r.test(parts[0], pair.host)
+                    if fits is False and pair.offered:
+                        self.faults.append(f"{piece.name}: it may be attached to {title}")
+                    elif fits is False:
+                        piece.lacked.add("only_to")
+                    elif fits and pair.offered:
+                        piece.note("only_to")
+
+    def equipping(self, question: Question) -> list[Pair]:
+        """What can be attached to whom, and whether it is offered.
+
+        Either the Personality has been picked before, and the attachment is asked for, or the other way round.
+        """
+        m = self.board.table.m
+        offered = {packing.payload_of(value) for value in question.options if packing.tag_of(value) == packing.T_CARD}
+        if not offered:
+            return []
+        held = [each for each in hand_of(m, question.player) if m.definition(each).type in ATTACHED]
+        if offered <= set(held) and self.host >= 0 and m.definition(self.host).type == terms.PERSONALITY:
+            return [Pair(each, self.host, each in offered) for each in held]
+        lords = in_play_of(m, question.player, 1 << terms.PERSONALITY)
+        if m.action < 0 or ability_taken(m, m.action).title != "Equip" or not offered <= set(lords):
+            return []
+        paid = [cost.card.slot for cost in ability_taken(m, m.action).costs if isinstance(cost, CardGold)]
+        named = [scopes.slot(m, m.action, slot) for slot in paid]
+        return [Pair(each, lord, lord in offered) for each in named if each in held for lord in lords]
 
     def barred(self, question: Question) -> None:
         """What he would be offered to bear, and is not, is what his text keeps him from bearing."""

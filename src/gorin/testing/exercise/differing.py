@@ -182,6 +182,7 @@ class Differing:
         """One stat of one card."""
         number = STATS[name]
         now, without = stat(self.m, card, number), stat(bare, card, number)
+        above = without > 0  # else it may be that a penalty has not been felt
         for item in range(self.m.card_count):
             if self.m.host(item) == card and self.m.definition(item).type == terms.ITEM:
                 # what changes the modifier of an Item changes its Personality, too
@@ -210,7 +211,7 @@ class Differing:
         if now == wanted:
             for each in by:
                 each.piece.note(each.change.word)
-        elif not any(each.change.word in BOUNDS for each in said) and without > 0:
+        elif not any(each.change.word in BOUNDS for each in said) and above:
             title = self.m.definition(card).title
             self.faults.append(f"{name} of {title} is {now}, {without} without the card, not {wanted}")
 

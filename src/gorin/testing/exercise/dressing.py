@@ -98,6 +98,12 @@ def dress(board: Board) -> None:
         if board.says("pays_gold", "attaches", "paying_for", "whoever_may_bear") and rng.random() < 0.6:
             script = script_of(read(FIELD_SMITH, VOCABULARY, trusted=True)[0])
             t.put(t.define(f"Field Smith {player}", "Holding", traits=script.traits), player)
+        if board.says("exists") and board.says("holding") and rng.random() < 0.6:
+            for number in range(3):
+                t.holding(f"Farm {player} {number}", player, gold=1, keywords=board.some(0.7))
+        if board.says("negates"):
+            for card in board.armies[player]:
+                t.token(card, rng.choice((-1, 1)), rng.choice((0, 1)))
         if board.says("cannot_bear"):
             for kind in ("Follower", "Item"):  # without any keyword
                 t.put(t.define(f"Plain {kind} {player}", kind, force=1, gold_cost=1), player, "hand")

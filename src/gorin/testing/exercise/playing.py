@@ -95,7 +95,7 @@ class Play(Denier):
             self.differing.freed(question)
         if question.kind == "target" and self.bears:
             self.barred(question)
-        if question.kind == "target" and self.host >= 0:
+        if question.kind == "target":
             self.bearing(question)
 
     # --- what is expected ------------------------------------------------------------------------------------------
@@ -159,7 +159,12 @@ class Play(Denier):
         if not in_play(m, card) or stage == terms.STAGE_AFTER or not isinstance(m.node(event.frame), Occurrence):
             return
         pieces = [piece for piece in self.bans if event.kind in forbidden_by(piece.term)]
-        if not pieces or ban_on(m, event.frame) == FREE:
+        if not pieces:
+            return
+        if ban_on(m, event.frame) == FREE:
+            for said in self.differing.said:
+                if said.change.word in BANS and said.when and said.piece in pieces and self.differing.lapsed(said):
+                    said.piece.lacked.add("during")
             return
         bare = m.fork()
         bare.set_definition_number(card, self.board.twin.index)
