@@ -7,7 +7,22 @@ import sys
 
 import typer
 
-from gorin.cli import bench, cards, corpus, decks, loadtest, play, puzzles, replay, rules, scenario, serve, sim, soak
+from gorin.cli import (
+    bench,
+    cards,
+    corpus,
+    decks,
+    loadtest,
+    play,
+    puzzles,
+    replay,
+    report,
+    rules,
+    scenario,
+    serve,
+    sim,
+    soak,
+)
 from gorin.cli.refusal import Failed, Refusal
 
 app = typer.Typer(
@@ -19,7 +34,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for module in (serve, play, sim, rules, cards, decks, replay, scenario, puzzles, bench, loadtest, soak, corpus):
+for module in (serve, play, sim, report, rules, cards, decks, replay, scenario, puzzles, bench, loadtest, soak, corpus):
     module.register(app)
 
 
