@@ -6,8 +6,10 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Constant, Expression, Number, amount
+from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, ref
 from gorin.lang.targets import Target
+from gorin.lang.triggers import On
 from gorin.rules.costs_left import effects_left
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import changed, negated, prospect
@@ -644,6 +646,9 @@ class Later(DelayedBase):
             return
         about = self.ref.one(scope_context(m, scope)) if self.ref is not None else NONE
         source = scopes.source(m, scope)
+        for trigger in (self.trigger, *self.others):
+            if isinstance(trigger, On) and trigger.slot >= 0:
+                scopes.set_slot(m, scope, trigger.slot, scopes.number(m, action_scope(scope_context(m, scope))))
         at = add_effect(m, effects.DELAYED, self.id, about, 0, source, scopes.you(m, scope), self.until, scope)
         effects.set_flags(m, at, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE)
         changed(m, scope)

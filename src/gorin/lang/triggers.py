@@ -8,8 +8,10 @@ from typing import Final
 from gorin.lang.refs import Players
 from gorin.table import kinds, occurrences, scopes, terms
 from gorin.table.changes import as_it_was
-from gorin.table.definitions import Condition, Context, Part, Selector, Trigger
+from gorin.table.definitions import Condition, Context, DelayedBase, Names, Part, Selector, Trigger
 from gorin.table.machine import Machine
+from gorin.table.modifiers import slot_value
+from gorin.table.terms import NONE
 
 ANYONE: Final = 0
 BY_YOU: Final = 1
@@ -20,6 +22,9 @@ NOT_COST: Final = 10
 BY_ACTION: Final = 11  # an effect of an action
 BY_BATTLE: Final = 12  # a battle's resolution
 FOR_DUEL: Final = 13  # the consequence of a duel
+BY_THE_ACTION: Final = 14  # the action that was being answered when this began to wait, or its end
+
+THE_ACTION: Final = "the action"  # the name under which a text notes its number
 
 
 # what happens to a player, a Province or at a time, and to no card
@@ -64,6 +69,12 @@ class On(Trigger):
         self.when: Condition | None = when
         self.number: int = number  # the object as a number: a phase
         self.whose: Players | None = whose
+        self.slot: int = NONE  # the number of that action
+
+    def bind(self, names: Names) -> None:
+        if self.mode == BY_THE_ACTION:
+            names.number(THE_ACTION)
+            self.slot = names.bind(THE_ACTION)
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -82,6 +93,8 @@ class On(Trigger):
     def wrong(self, above: list[Part]) -> str:
         if self.subject is not None and self.kind in NOT_TO_CARDS:
             return f"never fits: to {kinds.NAMES[self.kind]} happens to no card, and a test of one was given"
+        if self.mode == BY_THE_ACTION and not any(isinstance(each, DelayedBase) for each in above):
+            return "never fits: only what waits knows of the action that was being answered"
         return ""
 
     def does(self) -> int:
@@ -136,17 +149,27 @@ class On(Trigger):
             return m.resolving and mode == terms.MODE_RULE
         if self.mode == BY_ACTION:
             scope = m.scope(o)
-            if mode not in (terms.MODE_EFFECT, terms.MODE_TARGET) or scope < 0:
+            return mode in (terms.MODE_EFFECT, terms.MODE_TARGET) and scope >= 0 and of_action(m, scope)
+        if self.mode == BY_THE_ACTION:
+            scope = m.scope(o)
+            if scope < 0 or scopes.number(m, scope) != slot_value(x, self.slot):
                 return False
-            if scopes.kind(m, scope) == terms.SCOPE_ACTION:
-                return True
-            # its delayed effects are effects of the action too, and so is the death its Chi penalty brings (SE-EFF-25)
-            return scopes.kind(m, scope) == terms.SCOPE_DELAYED and scopes.number(m, scope) > 0
+            ends = self.kind == kinds.END_ACTION
+            return ends or (mode in (terms.MODE_EFFECT, terms.MODE_TARGET) and of_action(m, scope))
         if self.mode == FOR_DUEL:
             from gorin.rules.duel import for_duel
 
             return for_duel(m, o)
         return mode == self.mode
+
+
+def of_action(m: Machine, scope: int) -> bool:
+    """Whether what happens in a scope is an effect of an action.
+
+    Its delayed effects are effects of the action too, and so is the death its Chi penalty brings (SE-EFF-25).
+    """
+    kind = scopes.kind(m, scope)
+    return kind == terms.SCOPE_ACTION or (kind == terms.SCOPE_DELAYED and scopes.number(m, scope) > 0)
 
 
 def concerned(m: Machine, o: int) -> int:

@@ -1010,11 +1010,24 @@ class AdditionalAction(Verb):
         self.designators: int = designators
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if scopes.kind(m, scope) != terms.SCOPE_ACTION:  # a trait, or what waited: at once
+        action = waits_for(m, scope, x.you)
+        if action < 0:
             extra_action(m, x.you, self.designators, scopes.source(m, scope))
         else:
-            scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators)
+            scopes.set_extra(m, action, scopes.extra(m, action) | self.designators)
             timing.changed(m, scope)
+
+
+def waits_for(m: Machine, scope: int, player: int) -> int:
+    """The action after which a player takes the additional one that a text gives him; NONE if he does so at once.
+
+    What is no action itself gives it at once where there are Reactions (SE-ACT-34), else after the player's action that
+    is under way (TF-RND-04).
+    """
+    if scopes.kind(m, scope) == terms.SCOPE_ACTION:
+        return scope
+    waits = m.rules.response == terms.INTERRUPT and m.action >= 0 and scopes.you(m, m.action) == player
+    return m.action if waits else NONE
 
 
 # --- cards between areas --------------------------------------------------------------------------------------------

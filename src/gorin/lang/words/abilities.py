@@ -37,6 +37,7 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.lang.words.parts import PERIODS, YES_OR_NO, alone, counted
+from gorin.rules.actions import EVERY_DESIGNATOR
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import Ability, Condition, CostPart, Trait
 
@@ -74,6 +75,7 @@ for name, kind, doc in (
     ("dynasty", terms.DYNASTY, "Dynasty."),
     ("engage", terms.ENGAGE, "Engage."),
     ("interrupt", terms.INTERRUPT, "Interrupt: in answer to an action that is about to resolve."),
+    ("any_kind", EVERY_DESIGNATOR, "Of an additional action: as what is taken in the round of actions under way."),
 ):
     word(name, {KIND: lambda kind=kind: kind}, doc)
 
@@ -84,6 +86,8 @@ def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any
 
     if kinds_ & terms.REACTION and trigger is None:
         raise ValueError("a Reaction says to what")
+    if kinds_ == EVERY_DESIGNATOR:
+        raise ValueError("only an additional action may be of any kind")
     if kinds_ & terms.INTERRUPT:
         if kinds_ != terms.INTERRUPT:
             raise ValueError("an Interrupt is of no other kind")

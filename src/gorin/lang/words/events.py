@@ -118,6 +118,12 @@ word(
 )
 word("any_action", {CAUSE: lambda: Cause(mode=triggers.BY_ACTION)}, "An action.")
 word(
+    "the_action",
+    {CAUSE: lambda: Cause(mode=triggers.BY_THE_ACTION)},
+    "In what waits: the action that is answered, by what it does or when it ends.",
+    "later(after(bows(yours), the_action), draw)",
+)
+word(
     "effect_of",
     {CAUSE: lambda test: Cause(source=test, mode=terms.MODE_EFFECT)},
     "An effect of a card of a description.",

@@ -539,6 +539,7 @@ def further_action(term: Term, r: Reader) -> Claim | None:
     def look(done: Execution) -> str:
         later = not done.run.over and scopes.extra(m, done.run.frame)
         later = later or (answered >= 0 and scopes.extra(m, answered))  # after the action that is answered
+        later = later or (m.action >= 0 and scopes.extra(m, m.action))  # or after that which is under way
         return "" if later or waiting_actions(r) > before else "no further action waits"
 
     return look

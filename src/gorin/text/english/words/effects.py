@@ -354,6 +354,7 @@ say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to n
 say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]")
 for once, when in ((0, ""), (1, "once that action has resolved, ")):
     action = f"{when}you may take an additional "
+    say("additional_action", EFFECT, "np", action + "action[ from {from_card:a}]", kind=Term("any_kind"), once_resolved=once)
     say("additional_action", EFFECT, "np", action + "{kind} action[ from {from_card:a}]", once_resolved=once)
     say("additional_action", EFFECT, "np", action + "action of the same kind", kind=None, once_resolved=once)
 for apart, ending in ((0, ""), (1, ", without invitations")):

@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import CAUSE, EVENT, TRIGGER
 from gorin.text.english.morphology import conjugate
 from gorin.text.english.wording import MADE, deed, nobody, of_any, of_certain, of_certain_other, say, simple
 
+ITS_END = {"event": Term("resolves", (None,)), "by": Term("the_action")}
+say("after", TRIGGER, "np", "after the action resolves[ if {where}]", **ITS_END)
 for point, lead in (("before", "before"), ("upon", "when"), ("after", "after")):
     say(point, TRIGGER, "np", lead + " {event}[ {by}][ if {where}]")
 say("would", TRIGGER, "np", "when {event:would}[ {by}][ if {where}]")
@@ -18,6 +21,7 @@ simple(
     "np",
     {
         "any_action": "by an action",
+        "the_action": "by the action",
         "effect_of": "by an effect of {test:a}",
         "text_of": "by the text of {test:subject}",
         "resolution": "by a battle's resolution",

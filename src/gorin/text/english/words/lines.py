@@ -18,6 +18,7 @@ simple(
         "dynasty": "Dynasty",
         "engage": "Engage",
         "interrupt": "Interrupt",
+        "any_kind": "any",
     },
 )
 LEADS: tuple[tuple[str, Given], ...] = (("{keywords:keywords} ", {}), ("", {"keywords": ()}))

@@ -315,6 +315,8 @@ say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}[, sans aller sou
 say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:simple}[, sans aller sous {least}]")
 for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
     more = when + "vous pouvez entreprendre une action "
+    any_kind = more + "supplémentaire[ depuis {from_card:a}]"
+    say("additional_action", EFFECT, "np", any_kind, kind=Term("any_kind"), once_resolved=once)
     further = more + "{kind:action} supplémentaire[ depuis {from_card:a}]"
     say("additional_action", EFFECT, "np", further, once_resolved=once)
     same = more + "supplémentaire du même type"

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import CAUSE, EVENT, TRIGGER
 from gorin.text.french.wording import deed, fixed, say, simple
 from gorin.text.grammar import Agreement
 from gorin.text.tables import MADE, nobody, tells_of_others
 
+ITS_END = {"event": Term("resolves", (None,)), "by": Term("the_action")}
+say("after", TRIGGER, "np", "après la résolution de l'action[ si {where}]", **ITS_END)
 for point, lead in (
     ("before", "quand {event:soon}"),
     ("upon", "quand {event}"),
@@ -24,6 +27,7 @@ simple(
     "np",
     {
         "any_action": "par une action",
+        "the_action": "par l'action",
         "effect_of": "par un effet de {test:a}",
         "text_of": "par le texte de {test:subject}",
         "resolution": "par la résolution d'une bataille",

@@ -19,6 +19,7 @@ simple(
         "dynasty": "Dynastie",
         "engage": "Engagement",
         "interrupt": "Interruption",
+        "any_kind": "tout type",
     },
 )
 simple(
@@ -32,6 +33,7 @@ simple(
         "dynasty": "de Dynastie",
         "engage": "d'Engagement",
         "interrupt": "d'Interruption",
+        "any_kind": "de tout type",
     },
 )
 LEADS: tuple[tuple[str, Given], ...] = ((" {keywords:keywords}", {}), ("", {"keywords": ()}))
