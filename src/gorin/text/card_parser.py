@@ -109,7 +109,7 @@ class CardParser(NounParser):
             yield from self.keyword(form, at)
 
     def name(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
-        """A name of the text: one to three small words after "the", or in quotes."""
+        """A name of the text: one to four small words after "the", or in quotes."""
         if form == "quoted":
             for end, text in self.quoted(at):
                 yield from ((end, name) for name in self.grammar.uncalled(str(text)))
@@ -117,7 +117,7 @@ class CardParser(NounParser):
         if self.lower[at] not in self.articles:
             self.missed(at, "the")
             return
-        for size in (1, 2, 3):
+        for size in (1, 2, 3, 4):
             found = self.tokens[at + 1 : at + 1 + size]
             if len(found) < size or not all(each[:1].isalpha() for each in found):
                 return

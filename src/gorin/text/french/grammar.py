@@ -248,7 +248,7 @@ class French(Grammar):
     def several_in(self, tokens: list[str]) -> frozenset[str]:
         found: set[str] = set()
         for at, token in enumerate(tokens):
-            for size in (1, 2, 3) if token == "les" else ():
+            for size in (1, 2, 3, 4) if token == "les" else ():
                 found.update(self.by_noun.get(" ".join(tokens[at + 1 : at + 1 + size]), ()))
         return frozenset(found)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.editions.twenty_festivals.names import FAMILIES
+
 STAY: Final = (
     "Aka-Name", "Ashigaru", "Budoka", "Bushi", "Bushido", "Daimyo", "Dragon", "Fudo", "Geisha", "Ghul", "Gozoku",
     "Gunso", "Iaijutsu", "Ishiken", "Kami", "Kappa", "Kenku", "Kensai", "Keukegen", "Khadi", "Kiho", "Kitsune",
@@ -15,7 +17,7 @@ STAY: Final = (
     "Zokujin",
     "Nonhuamn", "Terain", "One Handed", "Tatooed", "Viillage",  # misprints
 )  # fmt: skip
-KEYWORDS: Final[dict[str, str]] = {name: name for name in STAY} | {
+KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | {
     "Absent": "Absent",
     "Accuser": "Accusateur",
     "Actor": "Acteur",
