@@ -5,11 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gorin.cards.facts import CardFacts
+from gorin.cards.facts import CardFacts, find, load_facts
+from gorin.cards.registry import define
 from gorin.decks import Deck, check
-from gorin.lang.cards import open_, triggered
+from gorin.lang.cards import Script, open_, triggered
+from gorin.lang.selectors import PERSONALITIES, keyword
+from gorin.lang.targets import Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import gain_honor
+from gorin.lang.verbs import bow, gain_honor
 from gorin.rules.payment import production
 from gorin.rules.setup import build
 from gorin.table import kinds, terms
@@ -106,6 +109,69 @@ def test_how_many_copies_of_each(more: dict[str, int], broken: list[str]) -> Non
 @pytest.mark.rule("TF-DCK-03")
 def test_types_that_the_edition_does_not_play() -> None:
     assert wrong(deck(more={"wind": 1})) == ["TF-DCK-03"]
+
+
+@pytest.mark.rule("TF-KWD-16")
+@pytest.mark.parametrize(("old", "new", "legal"), [(2, 1, True), (2, 2, False), (0, 3, True)])
+def test_the_soul_of_a_card_counts_as_that_card_in_a_deck(old: int, new: int, legal: bool) -> None:
+    counts = {"kyo": old, "young": new}
+    facts = {
+        **FACTS,
+        "kyo": CardFacts(id="kyo", title="Kyo", type="Personality", deck="dynasty"),
+        "young": CardFacts(
+            id="young", title="Young", type="Personality", deck="dynasty", keywords=("Soul of Kyo", "Samurai")
+        ),
+    }
+    dynasty = {**DYNASTY, **{id: n for id, n in counts.items() if n}}
+    found = check(Deck(stronghold="castle", dynasty=dynasty, fate=FATE), "twenty_festivals", facts)
+    assert (found == []) is legal
+    assert check(Deck(stronghold="castle", dynasty=dynasty, fate=FATE), "samurai", facts) == []
+
+
+@pytest.mark.rule("TF-KWD-16")
+@pytest.mark.parametrize("experience", ["", "Experienced 2"])
+def test_it_counts_with_the_version_that_it_names(experience: str) -> None:
+    facts = {
+        **FACTS,
+        "kyo": CardFacts(
+            id="kyo", title="Kyo", experience=experience or None, type="Personality", deck="dynasty",
+        ),
+        "young": CardFacts(
+            id="young", title="Young", type="Personality", deck="dynasty", keywords=("Soul of Kyo Experienced 2",)
+        ),
+    }
+    deck = Deck(stronghold="castle", dynasty={**DYNASTY, "kyo": 2, "young": 2}, fate=FATE)
+    assert (check(deck, "twenty_festivals", facts) == []) is (experience == "")
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TF-CRD-02")
+def test_of_several_printings_the_last_that_is_legal_governs() -> None:
+    """Yoritomo Nintai was printed once more after the arc, for 7 Gold; Forgotten Legacy before it, another card."""
+    nintai = find("Yoritomo Nintai", None, "twenty_festivals")
+    legacy = find("Forgotten Legacy", None, "twenty_festivals")
+    assert nintai is not None and nintai.gold_cost == 8
+    assert legacy is not None and legacy.gold_cost == 3
+    faces = [(card.title, card.experience) for card in load_facts("twenty_festivals").values() if not card.side]
+    assert len(faces) == len(set(faces))  # one text for one identity
+
+
+@pytest.mark.rule("TF-KEY-08")
+def test_a_mon_is_a_clan_keyword() -> None:
+    """Of the base set's Personalities one alone has his Clan among the keywords in print."""
+    facts = load_facts("twenty_festivals")
+    of_base = [card for card in facts.values() if card.base and card.type == "Personality" and card.clan]
+    assert len(of_base) > 100
+    for card in of_base:
+        assert f"{card.clan} Clan" in card.keywords
+    t = festival()
+    eirasu = t.rules.add(define(facts["akodo_eirasu"], Script()))
+    t.put(eirasu, 0)
+    t.act("Muster", Target("x", PERSONALITIES & keyword("Lion Clan")), bow("x"))
+    t.action_phase()
+    assert t.can_use("Muster", 0)
 
 
 # --- Senseis --------------------------------------------------------------------------------------------------------

@@ -50,6 +50,20 @@ def test_levels(experience: str | None, level: int) -> None:
     assert version(t, experience).experience == level
 
 
+@pytest.mark.rule("TF-EXP-04")
+@pytest.mark.parametrize(("old", "new", "possible"), [
+    (None, "ExperiencedCoM", True), ("ExperiencedCoM", "Experienced 2", False), ("Experienced", "Experienced 2", True),
+])  # fmt: skip
+def test_a_version_of_the_coils_of_madness_overlays_and_is_not_overlaid(
+    old: str | None, new: str, possible: bool
+) -> None:
+    t = festival(gold=0)
+    t.put(version(t, old, "ExperiencedCoM" if old == "ExperiencedCoM" else "", cost=3), 0)
+    elder = t.put(version(t, new, cost=9), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    assert overlays(t, elder) is possible
+
+
 @pytest.mark.rule("TF-EXP-02")
 @pytest.mark.parametrize(("old", "new", "possible"), [
     (None, "Experienced", True), (None, "Experienced 2", True), ("Experienced", "Experienced 3", True),

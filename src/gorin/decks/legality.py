@@ -14,6 +14,7 @@ from gorin.table.numbers import Numbers
 
 __all__ = ["Problem", "check"]
 
+SOUL_OF = "Soul of "
 _PARTS: tuple[Part, ...] = ("dynasty", "fate")
 
 
@@ -117,11 +118,12 @@ def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules:
     """Find cards with too many copies (SE-DCK-02, SE-DCK-03, SE-DCK-06)."""
     counts: dict[tuple[str, str | None], int] = {}
     first: dict[tuple[str, str | None], CardFacts] = {}
+    older = {(card.title, card.experience): card for card in facts.values()}
     for part in _PARTS:
         for card_id, count in deck.part(part).items():
             card = facts.get(card_id)
             if card is not None:
-                name = _counted_as(card)
+                name = _counted_as(card, older if numbers.souls_are_older_cards else None)
                 first.setdefault(name, card)
                 counts[name] = counts.get(name, 0) + count
     for name, count in counts.items():
@@ -132,11 +134,26 @@ def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules:
             yield Problem(rules[meaning], card.id, message, f"take out {count - most}")
 
 
-def _counted_as(card: CardFacts) -> tuple[str, str | None]:
-    """Return what copies are counted by: the title, and the experience except for Events and Rings."""
+def _counted_as(card: CardFacts, older: Mapping[tuple[str, str | None], CardFacts] | None) -> tuple[str, str | None]:
+    """Return what copies are counted by: the title, and the experience except for Events and Rings.
+
+    The soul of an ``older`` card counts as that card (TF-KWD-16).
+    """
     if card.type in ("Event", "Ring") and not card.is_unique:
         return card.title, None
-    return card.title, card.experience
+    name = card.title, card.experience
+    seen = {name}
+    while older is not None and card is not None:
+        souls = [word.removeprefix(SOUL_OF) for word in card.keywords if word.startswith(SOUL_OF)]
+        if not souls:
+            break
+        title, _, level = souls[0].partition(" Experienced")
+        name = title, f"Experienced{level}" if " Experienced" in souls[0] else None
+        if name in seen:
+            break
+        seen.add(name)
+        card = older.get(name)
+    return name
 
 
 def limit_of(card: CardFacts, numbers: Numbers) -> tuple[int, int, str]:

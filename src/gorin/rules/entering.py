@@ -864,6 +864,9 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
         return m.no(citations.OVERLAID_CARD, "you do not control that Personality", base)
     if not widened(m, player, card, base) and (b.experience >= d.experience or not shares_title(d, b)):
         return m.no(citations.OVERLAID_CARD, "it is no less experienced version of the same Personality", base)
+    kept = m.rules.numbers.never_overlaid
+    if kept and has_keyword(m, base, m.rules.keyword(kept)):
+        return m.no(citations.OVERLAID_CARD, f"no version overlays who is {kept}", base)
     if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
         return m.no(citations.OVERLAY_IS_LOYAL, "it is Loyal to another Clan", card)
     if not entry_conditions(m, player, card):

@@ -33,6 +33,7 @@ class Numbers:
         self.deck_size: int = 40  # the smallest [104]
         self.most_copies: int = 3  # of a card in a deck [104]
         self.one_event_or_ring: bool = True  # of each Event and Ring only one copy [104]
+        self.souls_are_older_cards: bool = False  # in deck construction "Soul of ..." counts as the card it names
         self.senseis: bool = False  # a Sensei may stand beside the Stronghold and changes its stats [100]
         # the turn
         self.hand_size: int = 8  # the maximum as a turn ends [84]
@@ -50,6 +51,7 @@ class Numbers:
         self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
         self.overlay_is_free: bool = False  # and who is overlaid leaves the game, with his abilities [88]
+        self.never_overlaid: str = ""  # a keyword of Personalities whom no other version overlays
         self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]
         # actions
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]

@@ -19,6 +19,8 @@ def numbers() -> Numbers:
     n.gold_pool = True  # TF-GLD-02
     n.uniqueness = UNIQUE_TO_EACH
     n.overlay_is_free = True  # TF-EXP-02, TF-EXP-03
+    n.never_overlaid = "ExperiencedCoM"  # TF-EXP-04
+    n.souls_are_older_cards = True  # TF-KWD-16
     n.two_weapons = True  # TF-WPN-01
     n.senseis = True  # TF-SNS-01
     n.one_event_or_ring = False
