@@ -9,7 +9,7 @@ from gorin.lang.cards import ability, battle, continuous, limited, triggered
 from gorin.lang.conditions import Exists
 from gorin.lang.modifiers import Cannot
 from gorin.lang.refs import THIS, CurrentPlace, NamedPlace
-from gorin.lang.selectors import ATTACKING, DEFENDING, PERSONALITIES, YOURS, OneOf
+from gorin.lang.selectors import ATTACKING, DEFENDING, PERSONALITIES, YOURS, OneOf, Titled
 from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import On
 from gorin.lang.verbs import TO_BATTLEFIELD, Move, ProvinceFalls, gain_honor, lose_honor
@@ -307,6 +307,23 @@ def test_a_terrain_that_keeps_them_from_bowing_is_still_there_as_they_would_bow(
         t.use("Marsh")
     between(t)
     assert t.bowed(raider) is not terrain and t.location(raider) < 0
+
+
+@pytest.mark.rule("TF-ZON-09", "TF-TER-01")
+@pytest.mark.parametrize("barred", [True, False])
+def test_a_terrain_that_cannot_enter_play_goes_on_and_ends_in_the_discard_pile(barred: bool) -> None:
+    t = festival()
+    d = t.define("Marsh", "Action", abilities=[battle([gain_honor(3)], [], "Terrain")])
+    marsh = t.put(d, 1, "hand")
+    guard = t.person("Guard", 1, force=1)
+    if barred:
+        t.holding("Drought", 0, traits=[continuous(Cannot(On(terms.BEFORE, kinds.ENTER, Titled("Marsh"))))])
+    attack(t, {t.person("Raider", 0, force=3): 0}, {guard: 0})
+    fight(t, 0)
+    combat(t, 1)
+    t.use("Marsh")
+    assert t.where(marsh) == ("discard" if barred else "home") and t.honor(1) == 3
+    assert t.m.terrain(t.location(guard)) == (terms.NONE if barred else marsh)
 
 
 @pytest.mark.rule("TF-TER-01", "TF-BAT-16")

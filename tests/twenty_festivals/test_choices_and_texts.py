@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.lang.adding import PlayFrom
 from gorin.lang.attacks import AdditionalAttackPhase
-from gorin.lang.cards import ability, battle, continuous, limited, open_, triggered
+from gorin.lang.cards import ability, battle, continuous, interrupt, limited, open_, triggered
 from gorin.lang.copying import CopyFeature
+from gorin.lang.entering import IGNORING_EFFECTS, WAIVING_COSTS, AttachCard, BringIn
 from gorin.lang.flow import May
+from gorin.lang.looking import LookAtTop, Search
 from gorin.lang.maneuvers import Assign
 from gorin.lang.modifiers import FlagModifier, MoreUses
 from gorin.lang.ranged import ranged
@@ -23,13 +26,13 @@ from gorin.lang.selectors import (
     OneOf,
     Titled,
 )
-from gorin.lang.targets import PROVINCES, Choose, Target
+from gorin.lang.targets import ANY_DISCARD, PROVINCES, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, when_would
 from gorin.lang.verbs import Apply, Draw, bow, gain_honor, give, lose_honor
 from gorin.table import kinds, terms
 from gorin.table.definitions import DISCARD_FROM_HAND, PER_GAME, Trait
 from gorin.table.flags import ASSIGN_BOWED, CANNOT_ASSIGN, CANNOT_BE_RANGED
-from gorin.table.packing import YES
+from gorin.table.packing import PASS, YES
 from gorin.testing import Table
 from gorin.testing.harness import Card
 from tests.twenty_festivals.attacking import attack, combat, declare, fight
@@ -155,7 +158,6 @@ def test_what_is_playing() -> None:
 def earned(count: int) -> Trait:
     """ "After you lose Honor for the n-th (or later) time this turn, you may put this into play"."""
     from gorin.lang.conditions import Holds
-    from gorin.lang.entering import BringIn
     from gorin.lang.lasting import TimesThisTurn
     from gorin.lang.selectors import AT_LEAST
 
@@ -163,6 +165,32 @@ def earned(count: int) -> Trait:
     return triggered(
         after(kinds.LOSE_HONOR, player=BY_YOU), [May(BringIn(THIS))], condition=done, anywhere=1 << terms.HAND
     )
+
+
+@pytest.mark.rule("TF-ACT-25")
+@pytest.mark.parametrize("top", [True, False])
+def test_an_ability_of_a_card_in_the_deck_is_used_from_the_resolution_area(top: bool) -> None:
+    t = festival()
+    scroll = t.put(t.define("Scroll", "Action", abilities=[open_([gain_honor(3)])]), 0, "deck")
+    t.holding("Wall", 1, interrupt([gain_honor(1)]))
+    look = LookAtTop(1, "x", ACTIONS) if top else Search("x", Titled("Scroll"))
+    t.act("Read", look, PlayFrom("x", terms.OPEN))
+    t.turns(0)
+    t.answer("use Read").settle()
+    t.answer_pass()  # nobody interrupts the reading
+    t.settle()
+    until_asked(t, "search" if not top else "choose", scroll)
+    assert t.question.kind == "action" and t.offers("Scroll") and PASS not in t.question.options
+    t.answer("use Scroll").settle()
+    assert t.can_use("Wall", 1) and t.where(scroll) == "resolving" and t.m.face_up(scroll)
+    t.answer_pass()
+    assert t.settle().where(scroll) == "discard" and t.honor(0) == 3
+
+
+def until_asked(t: Table, kind: str, card: Card) -> None:
+    """Choose this card where such a question comes."""
+    while t.question.kind != "action" or t.question.player != 0 or PASS in t.question.options:
+        t.m.answer(card if card in t.question.options else PASS)
 
 
 # --- Rings ----------------------------------------------------------------------------------------------------------
@@ -335,6 +363,29 @@ def test_who_really_decides_where_a_unit_assigns_has_assigned_it(wants: bool) ->
 
 
 # --- normal, entering-play effects ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TF-DEF-12")
+@pytest.mark.parametrize("ignoring", [True, False])
+@pytest.mark.parametrize("attaches", [True, False])
+def test_entering_play_effects_that_are_ignored_are_prevented(attaches: bool, ignoring: bool) -> None:
+    t = festival()
+    t.person("Hero")
+    texts = [triggered(after(kind, OneOf(THIS)), [gain_honor(4)]) for kind in (kinds.ENTER, kinds.ATTACH)]
+    d = t.define("Page", "Follower" if attaches else "Personality", keywords="Destined", traits=texts, force=1, chi=1)
+    page = t.put(d, 0, "discard")
+    for kind in (kinds.ENTER, kinds.ATTACH):
+        t.holding(f"Ear {kind}", 1, traits=[triggered(after(kind, Titled("Page")), [gain_honor(1)])])
+    ways = WAIVING_COSTS | (IGNORING_EFFECTS if ignoring else 0)
+    brings = AttachCard("x", HERO, ways) if attaches else BringIn("x", options=ways)
+    t.act("Call", Target("x", Titled("Page"), domain=ANY_DISCARD), brings)
+    t.turns(0)
+    held = len(t.hand(0))
+    t.use("Call", page, left="" if ignoring else "order")
+    mine(t)
+    assert t.where(page) == "home"
+    assert len(t.hand(0)) - held == (0 if ignoring else 1)  # for Destined
+    assert (t.honor(0), t.honor(1)) == ((0, 0) if ignoring else (4, 1))
 
 
 @pytest.mark.rule("TF-DEF-14", "TF-TRN-10")

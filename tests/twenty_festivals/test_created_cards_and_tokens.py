@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.amounts import Stat
+from gorin.lang.amounts import BonusesReceived, Constant, Stat, Tokens
 from gorin.lang.cards import ability, triggered
+from gorin.lang.conditions import Holds
 from gorin.lang.entering import Create, Created
+from gorin.lang.flow import RepeatWhile
+from gorin.lang.handling import MoveToken
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.recruiting import BY_PROCEDURE
 from gorin.lang.refs import HERE, RIGHTMOST_PROVINCE
-from gorin.lang.selectors import PERSONALITIES
+from gorin.lang.selectors import LESS, PERSONALITIES, YOURS, HasToken, Titled
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
 from gorin.lang.verbs import Apply, ProvinceFalls, ProvinceToken, RemoveToken, Token, destroy, gain_honor
@@ -176,3 +179,49 @@ def test_a_token_on_a_province_goes_with_it() -> None:
     assert t.strength(right) == 9 and t.strength(here) == 7
     t.use("Ram", player=1)
     assert right not in provinces_of(t.m, 1) and not t.m.effects(effects.TOKEN)
+
+
+@pytest.mark.rule("TF-TOK-01")
+@pytest.mark.parametrize("moved", [True, False])
+def test_what_a_token_gives_comes_from_the_effect_that_last_placed_it(moved: bool) -> None:
+    t = festival()
+    carrier, other = t.person("Carrier", 0, force=5), t.person("Other", 0, force=5)
+    t.act("Bless", Token(Titled("Carrier"), 2, title="Plague"), player=1)
+    t.act("Shift", MoveToken(Titled("Carrier"), Titled("Other"), "Plague"), player=0)
+    t.act("Weigh", gain_honor(BonusesReceived(Titled("Other") if moved else Titled("Carrier"), terms.FORCE, YOURS)))
+    t.action_phase()
+    t.use("Bless", player=1)
+    assert (t.force(carrier), t.force(other)) == (7, 5)
+    if moved:
+        t.use("Shift", player=0)
+        assert (t.force(carrier), t.force(other)) == (5, 7)
+    t.use("Weigh", player=0)
+    assert t.honor(0) == (1 if moved else 0)  # of player 0's effects, that is: it was player 1's before
+
+
+@pytest.mark.rule("TF-TOK-01")
+def test_a_token_may_have_a_keyword_by_which_it_is_known() -> None:
+    t = festival()
+    sick = t.person("Sick", force=5)
+    t.person("Well", force=5)
+    t.act("Infect", Token(Titled("Sick"), -1, title="Plague"))
+    t.act("Bless", Token(Titled("Well"), -1, title="Curse"))
+    t.act("Heal", Target("x", PERSONALITIES & HasToken("Plague")), RemoveToken("x", "Plague"))
+    t.action_phase()
+    t.use("Infect").use("Bless", player=0)
+    t.use("Heal", sick, player=0)
+    assert t.force(sick) == 5 and not t.has(sick, "Plague")
+
+
+@pytest.mark.rule("TF-TOK-02")
+@pytest.mark.parametrize(("before_it", "after_it"), [(0, 5), (4, 5), (5, 5), (6, 6)])
+def test_until_there_are_so_many_adds_none_where_there_are_more(before_it: int, after_it: int) -> None:
+    t = festival()
+    hero = t.person("Hero")
+    for _ in range(before_it):
+        t.token(hero, force=1, title="Fire")
+    fewer = Holds(Tokens(Titled("Hero"), "Fire"), LESS, Constant(5))
+    t.act("Kindle", RepeatWhile(fewer, Token(Titled("Hero"), 1, title="Fire")))
+    t.action_phase()
+    t.use("Kindle")
+    assert t.force(hero) == after_it

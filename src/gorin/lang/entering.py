@@ -38,6 +38,7 @@ from gorin.table.terms import NONE
 WAIVING_COSTS: Final[int] = entering.WAIVE_COSTS
 IGNORING_HONOR: Final[int] = entering.IGNORE_HONOR
 IGNORING_RESTRICTIONS: Final[int] = entering.IGNORE_RESTRICTIONS
+IGNORING_EFFECTS: Final[int] = entering.UNANSWERED
 
 
 def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:

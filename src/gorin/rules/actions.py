@@ -943,6 +943,8 @@ class Action(Node):
                     you,
                 )
             held = [terms.HAND, terms.FATE_DECK]  # another text may have let it be played from a deck
+            if source >= 0 and not m.face_up(source):
+                held.append(terms.RESOLVING)  # where it has waited since it was found
             if scopes.flags(m, f) & terms.FLAG_DISCIPLINED:
                 held.append(terms.FATE_DISCARD)
             if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) in held:

@@ -9,7 +9,7 @@ from gorin.rules import points
 from gorin.rules.payment import affords, can_be_paid, pay, rest_of
 from gorin.rules.points import open_point
 from gorin.rules.prices import change_of_payment
-from gorin.rules.timing import blocked, happen, put_found_back, scope_mode
+from gorin.rules.timing import at_once, blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
 from gorin.table import changes, citations, effects, kinds, occurrences, places, scopes, terms
 from gorin.table.definitions import (
@@ -56,6 +56,7 @@ AS_IT_STANDS: Final = 128  # the Honor Requirement of an attachment counts witho
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
 PAID: Final = 1 << 16  # its Gold has been paid as the cost of the action that brings it in
 RECRUITED: Final = 1 << 17  # by the rulebook's procedure: it is Recruited, or Equipped
+UNANSWERED: Final = 1 << 19  # nothing answers its entering play
 INVESTED: Final = 1 << 18  # more is paid for what its text does once it has entered
 
 
@@ -519,7 +520,15 @@ class Entry:
 
     def enter(self, m: Machine, f: int) -> None:
         """Let it enter."""
-        happen(m, m.scope(f), kinds.ENTER, m.local(f, CARD), m.local(f, WHERE), 0, m.local(f, PLAYER))
+        self.arrive(m, f, kinds.ENTER)
+
+    def arrive(self, m: Machine, f: int, kind: int) -> None:
+        """It is in play; what that would set off is prevented where its entering play is to have no effects."""
+        card, to, player = m.local(f, CARD), m.local(f, WHERE), m.local(f, PLAYER)
+        if m.local(f, OPTIONS) & UNANSWERED:
+            at_once(m, m.scope(f), kind, card, to, 0, player)
+        else:
+            happen(m, m.scope(f), kind, card, to, 0, player)
 
     def cannot_pay(self, m: Machine, f: int) -> None:
         """The Gold cannot be found: its cost has failed (SE-PER-02)."""
@@ -547,9 +556,8 @@ class Attachment(Entry):
         return may_attach(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, WHERE), options)
 
     def enter(self, m: Machine, f: int) -> None:
-        host = m.local(f, WHERE)
-        if places.in_play(m, host):  # he may have left play while the costs were paid
-            happen(m, m.scope(f), kinds.ATTACH, m.local(f, CARD), host, 0, m.local(f, PLAYER))
+        if places.in_play(m, m.local(f, WHERE)):  # he may have left play while the costs were paid
+            self.arrive(m, f, kinds.ATTACH)
 
     def cannot_pay(self, m: Machine, f: int) -> None:
         """Nothing has been paid yet: the attachment returns (SE-ATT-02)."""

@@ -43,6 +43,7 @@ for name, option, doc in (
     ("waiving_costs", entering.WAIVING_COSTS, "Without paying."),
     ("ignoring_honor", entering.IGNORING_HONOR, "Ignoring Honor Requirements."),
     ("ignoring_restrictions", entering.IGNORING_RESTRICTIONS, "Ignoring restrictions."),
+    ("ignoring_effects", entering.IGNORING_EFFECTS, "Nothing that entering play would set off happens."),
 ):
     word(name, {ENTRY: lambda option=option: option}, doc)
 

@@ -299,6 +299,7 @@ simple(
         "waiving_costs": "waiving its costs",
         "ignoring_honor": "ignoring its Honor Requirement",
         "ignoring_restrictions": "ignoring restrictions",
+        "ignoring_effects": "ignoring entering-play effects",
     },
 )
 for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like:ref}")):

@@ -280,6 +280,7 @@ simple(
         "waiving_costs": "sans payer ses coûts",
         "ignoring_honor": "en ignorant son Prérequis d'Honneur",
         "ignoring_restrictions": "en ignorant les restrictions",
+        "ignoring_effects": "en ignorant les effets d'entrée en jeu",
     },
 )
 for name, clan in (
