@@ -81,12 +81,19 @@ def heirs(gold: int = 9, held: int = 1, where: str = "deck", cost: int = 3) -> t
     return t, farm, hand
 
 
-@pytest.mark.rule("TF-KWD-09")
+def look_in(t: Table, where: str = "your Dynasty deck") -> Table:
+    """The searcher looks there first."""
+    assert t.question.kind == "choice"
+    return t.answer(where)
+
+
+@pytest.mark.rule("TF-KWD-09", "TF-DEF-05")
 @pytest.mark.parametrize("where", ["deck", "province"])
 def test_a_legacy_holding_is_recruited_for_a_card_and_its_gold(where: str) -> None:
     t, farm, hand = heirs(held=2, where=where)
     t.answer("use Legacy").answer("3 Gold").settle_payment()
     t.answer(hand[1])
+    look_in(t, "your Dynasty deck" if where == "deck" else "your Provinces")
     assert farm in t.question.options
     t.answer(farm).settle()
     assert t.where(farm) == "home" and t.bowed(farm) and t.where(hand[1]) == "removed" and t.hand(0) == hand[:1]
@@ -99,10 +106,22 @@ def test_a_legacy_holding_is_recruited_for_a_card_and_its_gold(where: str) -> No
 def test_one_that_is_found_and_not_paid_for_is_discarded(paid: int) -> None:
     t, farm, hand = heirs()
     t.answer("use Legacy").answer(f"{paid} Gold").settle_payment()
-    t.answer(hand[0]) if t.question.kind != "search" else None
-    t.answer(farm).settle()
+    t.answer(hand[0]) if t.question.kind != "choice" else None
+    look_in(t).answer(farm).settle()
     assert t.where(farm) == "discard" and not t.over
     assert t.question.kind == "action" and t.phase_now == "dynasty"
+
+
+@pytest.mark.rule("TF-KWD-09", "TF-DEF-05")
+def test_who_finds_none_on_purpose_loses_too() -> None:
+    t, farm, hand = heirs()
+    t.answer("use Legacy").answer("0 Gold").settle()
+    t.answer(hand[0]) if t.question.kind != "choice" else None
+    look_in(t)
+    assert farm in t.question.options
+    t.answer_pass()
+    t.answer_pass()
+    assert t.over and t.m.winner == 1
 
 
 @pytest.mark.rule("TF-KWD-09")
@@ -111,7 +130,8 @@ def test_who_finds_none_loses_but_without_a_card_to_remove_nobody_searches(held:
     t, _, hand = heirs(held=held, where="discard")
     t.answer("use Legacy").answer("0 Gold").settle()
     if held:
-        t.answer(hand[0]) if t.question.kind != "search" else None
+        t.answer(hand[0]) if t.question.kind != "choice" else None
+        look_in(t).answer_pass()
         t.answer_pass()
         assert t.over and t.m.winner == 1
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import BEGUN, FRESH, A
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Slot
@@ -26,12 +26,14 @@ from gorin.table.changes import TOP, relocate
 from gorin.table.definitions import Context, Names, Node, Part, Question, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
-from gorin.table.packing import PASS
+from gorin.table.packing import PASS, T_CHOICE, pack, payload_of
 from gorin.table.places import zone_kind
 from gorin.table.sets import set_of
 from gorin.table.terms import (
     DYNASTY_DECK,
+    DYNASTY_DISCARD,
     FATE_DECK,
+    FATE_DISCARD,
     HAND,
     NONE,
     PLAYER_ZONES,
@@ -185,21 +187,51 @@ SEARCHED: Final[dict[int, str]] = {
 
 OF_DYNASTY_DECK: Final = (YOUR_DYNASTY, DYNASTY_AND_DISCARD, DYNASTY_AND_PROVINCES)
 
+# the areas of each search, by their kind; PLAYER_ZONES stands for the Provinces
+AREAS: Final[dict[int, list[int]]] = {
+    YOUR_DECK: [FATE_DECK],
+    YOUR_DYNASTY: [DYNASTY_DECK],
+    DECK_AND_DISCARD: [FATE_DECK, FATE_DISCARD],
+    HAND_AND_DECK: [FATE_DECK, HAND],
+    DECK_AND_HAND_AND_DISCARD: [FATE_DECK, HAND, FATE_DISCARD],
+    DYNASTY_AND_DISCARD: [DYNASTY_DECK, DYNASTY_DISCARD],
+    DYNASTY_AND_PROVINCES: [DYNASTY_DECK, PLAYER_ZONES],
+}
+AREA_NAMES: Final[dict[int, str]] = {
+    FATE_DECK: "your Fate deck",
+    DYNASTY_DECK: "your Dynasty deck",
+    HAND: "your hand",
+    FATE_DISCARD: "your Fate discard pile",
+    DYNASTY_DISCARD: "your Dynasty discard pile",
+    PLAYER_ZONES: "your Provinces",
+}
+
+# the frame of a search
+SEARCHED_AREAS: Final = A  # as bits
+AREA: Final = B  # the one being searched
+
 # where a search is
 LOOKING: Final = 0
 FOUND: Final = 1
 SHUFFLED: Final = 2
+IN_AREA: Final = 3
 
 
 class Search(Node):
-    """Search areas for a card of a description, then shuffle; a failed search bars the description (SE-DEF-20)."""
+    """Search areas for a card of a description, then shuffle; a failed search may bar the description (SE-DEF-20).
 
-    def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK) -> None:
+    By some rulebooks the areas are searched one by one, in an order that their searcher picks as he goes, and only as
+    far as the first find; a deck that was not searched is not shuffled (TF-DEF-05).
+    """
+
+    def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK, in_any_order: bool = False) -> None:
         super().__init__()
         self.slot_ref: Slot = Slot(name)
         self.find: Target = Target(name, selector, 0, 1, domain)
         self.find.targeting = False
         self.domain: int = domain
+        # a text that says "then" gives the order
+        self.in_any_order: bool = in_any_order or domain != DYNASTY_AND_PROVINCES
         self.description: str = ""  # as what a failed search is remembered
 
     def parts(self) -> list[Part]:
@@ -216,7 +248,21 @@ class Search(Node):
 
     def barred(self, m: Machine, you: int) -> bool:
         """Whether the player has searched for this before and taken nothing (SE-DEF-20)."""
-        return remembered(m, about_player(you), self.description) != 0
+        return m.rules.numbers.failed_search_bars and remembered(m, about_player(you), self.description) != 0
+
+    def by_area(self, m: Machine) -> bool:
+        """Whether one area is searched after the other."""
+        return m.rules.numbers.searches_by_area and len(AREAS[self.domain]) > 1
+
+    def left(self, m: Machine, f: int) -> list[int]:
+        """The areas that have not been searched."""
+        return [kind for kind in AREAS[self.domain] if not (m.local(f, SEARCHED_AREAS) >> kind) & 1]
+
+    def enter(self, m: Machine, f: int, kind: int) -> None:
+        """The next area is this one; nobody comes back to it."""
+        m.set_local(f, AREA, kind)
+        m.set_local(f, SEARCHED_AREAS, m.local(f, SEARCHED_AREAS) | (1 << kind))
+        m.jump(f, IN_AREA)
 
     def deck(self, you: int) -> int:
         return you * PLAYER_ZONES + (
@@ -232,36 +278,71 @@ class Search(Node):
             if self.barred(m, x.you):
                 m.pop()
                 return
-            self.find.show(m, x)  # whoever searches looks at all of them (SE-DEF-19)
+            left = self.left(m, f)
+            if not self.by_area(m):
+                self.show(m, f, self.find.domain_cards(x), x.you)
+                m.wait()
+            elif len(left) > 1 and self.in_any_order:
+                m.wait()
+            elif left:
+                self.enter(m, f, left[0])
+            else:
+                m.jump(f, FOUND)
+        elif pc == IN_AREA:
+            self.show(m, f, self.here(m, f, self.find.domain_cards(x)), x.you)
             m.wait()
         elif pc == FOUND:
             m.jump(f, SHUFFLED)
-            happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), player=x.you)
+            deck = self.deck(x.you)
+            if not self.by_area(m) or (m.local(f, SEARCHED_AREAS) >> (deck % PLAYER_ZONES)) & 1:
+                happen(m, scope, kinds.SHUFFLE, NONE, deck, player=x.you)
         else:
             m.pop()
 
-    def finds(self, m: Machine, scope: int) -> list[int]:
-        """What fits the description and could serve what the text then does with it."""
-        return self.find.serving(m, scope, self.find.reachable(scope_context(m, scope), scope))
+    def show(self, m: Machine, f: int, cards: list[int], you: int) -> None:
+        """Whoever searches looks at all that lies there, whether it fits or not (SE-DEF-19)."""
+        for card in cards:
+            m.set_known_to(card, m.known_to(card) | (1 << you))
+
+    def here(self, m: Machine, f: int, cards: list[int]) -> list[int]:
+        """Those of some cards that lie in the area being searched."""
+        return [card for card in cards if zone_kind(m, card) == m.local(f, AREA)]
+
+    def finds(self, m: Machine, f: int) -> list[int]:
+        """What fits the description, lies where is being searched, and could serve what the text then does with it."""
+        scope = m.scope(f)
+        found = self.find.reachable(scope_context(m, scope), scope)
+        return self.find.serving(m, scope, self.here(m, f, found) if m.step(f) == IN_AREA else found)
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        x = scope_context(m, scope)
-        return Question(
-            x.you, "search", citations.SEARCHING, [PASS, *self.finds(m, scope)], scopes.source(m, scope), self.id
-        )
+        you, source = scope_context(m, scope).you, scopes.source(m, scope)
+        if m.step(f) == LOOKING and self.by_area(m):
+            options = [pack(T_CHOICE, kind) for kind in self.left(m, f)]
+            return Question(you, "choice", citations.SEARCHING, options, source, self.id)
+        return Question(you, "search", citations.SEARCHING, [PASS, *self.finds(m, f)], source, self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
         you = scope_context(m, scope).you
-        m.jump(f, FOUND)
-        if value == PASS:
-            remember(m, about_player(you), self.description, UNTIL_GAME_ENDS)
+        if m.step(f) == LOOKING and self.by_area(m):
+            self.enter(m, f, payload_of(value))
             return
+        if value == PASS:
+            m.jump(f, LOOKING if m.step(f) == IN_AREA else FOUND)
+            if m.rules.numbers.failed_search_bars:
+                remember(m, about_player(you), self.description, UNTIL_GAME_ENDS)
+            return
+        m.jump(f, FOUND)
         scopes.set_slot(m, scope, self.slot_ref.slot, value)
         if zone_kind(m, value) in (DYNASTY_DECK, FATE_DECK):  # out of a deck, which is shuffled without it
             m.unlink(value)
             m.link_bottom(value, m.owner(value) * PLAYER_ZONES + RESOLVING)
+
+
+    def choice_words(self, number: int) -> str:
+        """How its choice reads."""
+        return AREA_NAMES[number]
 
 
 class PickBlindly(Verb):

@@ -750,7 +750,11 @@ def keeps(m: Machine, scope: int, card: int) -> bool:
 
 
 def put_found_back(m: Machine, cards: list[int]) -> None:
-    """Return cards to the decks in which they were found; these are shuffled (SE-DEF-19)."""
+    """Return cards to the decks where they were found; these are shuffled (SE-DEF-19); or discard them (TF-DEF-05)."""
+    if m.rules.numbers.failed_find_discards:
+        for card in cards:
+            happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.owner(card))
+        return
     decks: list[int] = []
     for card in cards:
         deck = changes.proper_zone(m, card, terms.FATE_DECK)

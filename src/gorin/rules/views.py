@@ -79,7 +79,9 @@ def seen_now(m: Machine, player: int) -> list[int]:
     found = [v for v in question.options if v >= 0 and packing.tag_of(v) == packing.T_CARD]
     if question.kind in SEARCHING:  # he sees what does not fit as well
         for kind in (terms.DYNASTY_DECK, terms.FATE_DECK):
-            found.extend(m.zone_cards(player * terms.PLAYER_ZONES + kind))
+            for card in m.zone_cards(player * terms.PLAYER_ZONES + kind):
+                if question.kind == "legacy" or (m.known_to(card) >> player) & 1:
+                    found.append(card)
     return found
 
 

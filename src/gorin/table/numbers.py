@@ -71,6 +71,9 @@ class Numbers:
         self.piles_of_controllers: bool = False  # what leaves play goes to the pile of who controlled it [98]
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # effects
+        self.failed_search_bars: bool = True  # who takes nothing never searches for that again [96]
+        self.searches_by_area: bool = False  # one area after the other, and no further than the first find
+        self.failed_find_discards: bool = False  # what was found and then not used is discarded; else it returns
         self.copies_are_copied: bool = False  # an ability that copies may be copied [95]
         self.narrowest_prevails: bool = False  # of continuous texts that conflict the narrower one prevails
         self.does_not_negates: bool = False  # "does not" prevents like "cannot"; else what it says cannot be overcome

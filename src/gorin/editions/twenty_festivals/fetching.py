@@ -141,7 +141,7 @@ def legacy() -> Ability:
     """Legacy (TF-KWD-09)."""
     spent = Choose("spent", ANY_CARD, 1, 1, YOUR_HAND)
     found = If(Picked("legacy"), Seq([Recruit("legacy"), DiscardUnless("legacy")]), LoseGame(YOU))
-    search = Seq([Search("legacy", Keyword("Legacy") & HOLDINGS, DYNASTY_AND_PROVINCES), found])
+    search = Seq([Search("legacy", Keyword("Legacy") & HOLDINGS, DYNASTY_AND_PROVINCES, True), found])
     return ability(
         terms.DYNASTY,
         [spent, remove_from_game("spent"), If(LeftHand("spent"), search)],

@@ -48,6 +48,9 @@ def numbers() -> Numbers:
     n.keywords_go_up = True  # TF-KEY-03
     n.shared_may_differ = True  # TF-KEY-04
     n.left_for_province = True  # TF-ZON-03
+    n.failed_search_bars = False  # TF-DEF-05
+    n.searches_by_area = True
+    n.failed_find_discards = True
     n.copies_are_copied = True  # TF-DEF-09
     n.narrowest_prevails = True  # TF-EFF-20
     n.does_not_negates = True  # TF-PVN-01
