@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.adding import PlayFrom
+from gorin.lang.announcing import Lures
 from gorin.lang.attacks import AdditionalAttackPhase
 from gorin.lang.cards import ability, battle, continuous, interrupt, limited, open_, triggered
+from gorin.lang.conditions import ActionIs
 from gorin.lang.copying import CopyFeature
 from gorin.lang.entering import IGNORING_EFFECTS, WAIVING_COSTS, AttachCard, BringIn
 from gorin.lang.flow import May
@@ -19,6 +21,7 @@ from gorin.lang.refs import OTHERS, THIS, YOU, NamedPlace
 from gorin.lang.selectors import (
     ACTIONS,
     BOWED,
+    ENEMY,
     OTHER_PLAYERS,
     PERSONALITIES,
     RINGS,
@@ -30,7 +33,7 @@ from gorin.lang.targets import ANY_DISCARD, PROVINCES, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, when_would
 from gorin.lang.verbs import Apply, Draw, bow, gain_honor, give, lose_honor
 from gorin.table import kinds, terms
-from gorin.table.definitions import DISCARD_FROM_HAND, PER_GAME, Trait
+from gorin.table.definitions import DISCARD_FROM_HAND, PER_GAME, PLAYERS_OTHERS, TARGETED_FIRST, TARGETED_LAST, Trait
 from gorin.table.flags import ASSIGN_BOWED, CANNOT_ASSIGN, CANNOT_BE_RANGED
 from gorin.table.packing import PASS, YES
 from gorin.testing import Table
@@ -398,3 +401,71 @@ def test_the_normal_attack_phase_is_that_of_the_rules() -> None:
     assert t.phase_now == "attack"
     until(t, lambda: t.question.kind == "attack")  # the turn's own is still to come
     assert t.phase_now != "dynasty" and t.active == 0
+
+
+# --- choices that texts force ---------------------------------------------------------------------------------------
+
+
+def forced(how: int) -> Trait:
+    """ "Other players' Battle actions must target this", or "... may only target this while nothing else is legal"."""
+    return continuous(Lures(how, ActionIs(designators=terms.BATTLE), PLAYERS_OTHERS, None))
+
+
+@pytest.mark.rule("TF-CHO-05")
+@pytest.mark.golden("GX-TF-056")
+@pytest.mark.parametrize(("bound", "offered"), [
+    ((), "One Three Two"), (("One",), "One"), (("One", "Two"), "One Three Two")])  # fmt: skip
+def test_a_choice_that_is_forced_to_two_things_is_free(bound: tuple[str, ...], offered: str) -> None:
+    t = festival()
+    for title in ("One", "Two", "Three"):
+        t.person(title, 1, traits=[forced(TARGETED_FIRST)] if title in bound else [])
+    hero = t.person("Hero", abilities=[battle([Target("x", ENEMY & PERSONALITIES), bow("x")])])
+    army = [c for c in t.cards(1, "home") if t.titles([c])[0] in ("One", "Two", "Three")]
+    attack(t, {hero: 0}, dict.fromkeys(army, 0))
+    fight(t, 0)
+    combat(t, 0)
+    t.answer("use Hero").settle()
+    if t.question.kind == "target":
+        assert " ".join(sorted(t.titles(t.question.options))) == offered
+    else:
+        assert offered == "One" and "One is targeted." in t.said()
+
+
+@pytest.mark.rule("TF-CHO-05")
+@pytest.mark.parametrize(("shy", "offered"), [
+    (("One",), "Three Two"), (("One", "Two"), "Three"), (("One", "Two", "Three"), "One Three Two")])  # fmt: skip
+def test_what_nothing_else_leaves_open_may_be_chosen(shy: tuple[str, ...], offered: str) -> None:
+    t = festival()
+    for title in ("One", "Two", "Three"):
+        t.person(title, 1, traits=[forced(TARGETED_LAST)] if title in shy else [])
+    hero = t.person("Hero", abilities=[battle([Target("x", ENEMY & PERSONALITIES), bow("x")])])
+    army = [c for c in t.cards(1, "home") if t.titles([c])[0] in ("One", "Two", "Three")]
+    attack(t, {hero: 0}, dict.fromkeys(army, 0))
+    fight(t, 0)
+    combat(t, 0)
+    t.answer("use Hero").settle()
+    if t.question.kind == "target":
+        assert " ".join(sorted(t.titles(t.question.options))) == offered
+    else:
+        assert offered == "Three" and "Three is targeted." in t.said()
+
+
+@pytest.mark.rule("TF-CHO-05")
+@pytest.mark.parametrize("legal", [True, False])
+def test_what_is_forced_is_forced_where_it_is_legal_and_for_the_actions_it_speaks_of(legal: bool) -> None:
+    t = festival()
+    one, two = t.person("One", 1, traits=[forced(TARGETED_FIRST)]), t.person("Two", 1)
+    whom = ENEMY & PERSONALITIES if legal else ENEMY & Titled("Two")
+    hero = t.person("Hero", abilities=[battle([Target("x", whom), bow("x")])])
+    t.act("Greet", Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"))
+    t.turns(0)
+    t.answer("use Greet").settle()
+    assert sorted(t.titles(t.question.options)) == ["One", "Two"]  # no Battle action
+    u = festival()
+    one, two = u.person("One", 1, traits=[forced(TARGETED_FIRST)]), u.person("Two", 1)
+    hero = u.person("Hero", abilities=[battle([Target("x", whom), bow("x")])])
+    attack(u, {hero: 0}, {one: 0, two: 0})
+    fight(u, 0)
+    combat(u, 0)
+    u.use("Hero", one if legal else two)
+    assert u.bowed(one) is legal

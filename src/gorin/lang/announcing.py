@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.conditions import OfAction, performing
 from gorin.lang.modifiers import Spoken
 from gorin.table import scopes
-from gorin.table.definitions import M_NO_TARGET, Ability, Condition, Context, Part, Selector
+from gorin.table.definitions import M_LURE, M_NO_TARGET, Ability, Condition, Context, Part, Selector
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
@@ -23,6 +23,14 @@ class CannotTarget(Spoken):
 
     def __init__(self, condition: Condition, players: int, who: Selector | None) -> None:
         super().__init__(M_NO_TARGET, 0, who, None, condition)
+        self.players = players
+
+
+class Lures(Spoken):
+    """Actions of which a condition holds target its cards if they can, or only if nothing else is legal (TF-CHO-05)."""
+
+    def __init__(self, how: int, condition: Condition, players: int, who: Selector | None) -> None:
+        super().__init__(M_LURE, how, who, None, condition)
         self.players = players
 
 

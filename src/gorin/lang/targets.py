@@ -14,7 +14,10 @@ from gorin.table import citations, kinds, scopes, terms
 from gorin.table.changes import seers
 from gorin.table.definitions import (
     M_FLAG,
+    M_LURE,
     M_NO_TARGET,
+    TARGETED_FIRST,
+    TARGETED_LAST,
     Ability,
     Context,
     Names,
@@ -28,10 +31,10 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
-from gorin.table.keywords import flagged, spared_by_text
+from gorin.table.keywords import flagged, lured, spared_by_text
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
-from gorin.table.packing import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
+from gorin.table.packing import PASS, T_CARD, T_PLAYER, T_PROVINCE, pack, payload_of, tag_of
 from gorin.table.places import (
     all_in_play,
     at_battle,
@@ -304,14 +307,30 @@ class Target(TargetPart):
             node = ability_taken(m, scope)
             able = viable(m, scope, node, n - 1, chosen)
             if able or chosen:
-                return able
+                return self.preferred(m, f, able)
             left = fitting(m, scope, node, n - 1)  # what comes later has become impossible (SE-ACT-26)
             return self.serving(m, scope, left)
         found: list[int] = []
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
                 found.append(value)
-        return self.serving(m, scope, found)
+        return self.preferred(m, f, self.serving(m, scope, found))
+
+    def preferred(self, m: Machine, f: int, found: list[int]) -> list[int]:
+        """Of those that can be targeted those that texts oblige to be; texts that contradict each other oblige to none.
+
+        What is to be targeted before others binds only where all of it can be (TF-CHO-05), and what only after others
+        not where there is nothing else.
+        """
+        if not m.modifier_cards[M_LURE] or not self.targeting:
+            return found
+        scope = m.scope(f)
+        first = [value for value in found if tag_of(value) == T_CARD and lured(m, scope, value, TARGETED_FIRST)]
+        left = self.maximum.value(scope_context(m, scope)) - m.local(f, CHOSEN).bit_count()
+        if 0 < len(first) <= left:
+            return first
+        others = [value for value in found if tag_of(value) != T_CARD or not lured(m, scope, value, TARGETED_LAST)]
+        return others if others else found
 
     def legal(self, m: Machine, f: int) -> list[int]:
         """What meets the restrictions on its targets, though the action may be impossible with it (SE-DEF-03)."""

@@ -283,7 +283,8 @@ M_NO_FALL: Final = 17
 M_NEED_NOT: Final = 18  # a card need not change as a cost (PARAM: the kind): its player may waive that (SE-DEF-09)
 M_NO_TARGET: Final = 19  # actions of which `when` holds cannot target a card; `players` says whose
 M_ALIGN: Final = 20  # players have a Clan alignment besides that of their Stronghold (PARAM: its keyword)
-MODIFIER_KINDS: Final = 21
+M_LURE: Final = 21  # actions of which `when` holds target a card if they can, or only if they must (PARAM)
+MODIFIER_KINDS: Final = 22
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -295,7 +296,11 @@ PLAYERS_OTHERS: Final = 2
 PLAYERS_ALL: Final = 3
 
 
-ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET)  # what no effect can bring about
+TARGETED_FIRST: Final = 0  # parameters of an M_LURE
+TARGETED_LAST: Final = 1
+
+
+ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET, M_LURE)  # what no effect can bring about
 
 
 class Modifier(Node):

@@ -46,13 +46,23 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
 
 def spared_by_text(m: Machine, scope: int, card: int) -> bool:
     """Whether some card's text says that the action of a scope cannot target a card."""
-    for each in m.standing(definitions.M_NO_TARGET, 0):
+    return said_of_targets(m, definitions.M_NO_TARGET, 0, scope, card)
+
+
+def said_of_targets(m: Machine, what: int, parameter: int, scope: int, card: int) -> bool:
+    """Whether some card's text says so of actions of which the scope's is one, and of a card."""
+    for each in m.standing(what, parameter):
         if in_play(m, each.source):
             x = scope_of(m, each, scope, card)
             whose = each.modifier.players
             if (not whose or touches_player(whose, x.you, scopes.you(m, scope))) and names(each, x, card):
                 return True
     return False
+
+
+def lured(m: Machine, scope: int, card: int, how: int) -> bool:
+    """Whether some card's text says that the action of a scope must target a card if it can, or only if it must."""
+    return said_of_targets(m, definitions.M_LURE, how, scope, card)
 
 
 def scope_of(m: Machine, each: Standing, scope: int, card: int) -> Context:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gorin.lang import lasting, modifiers
-from gorin.lang.announcing import CannotTarget, PerformerWas
+from gorin.lang.announcing import CannotTarget, Lures, PerformerWas
 from gorin.lang.conditions import ActionIs, Both, PerformedBy
 from gorin.lang.ranged import AimsRanged
 from gorin.lang.refs import THIS
@@ -37,7 +37,7 @@ from gorin.lang.words.periods import Period
 from gorin.lang.words.values import Measure
 from gorin.rules.ranged import RANGED_ANY, RANGED_BY_SELF, of_attacks
 from gorin.table import definitions, flags, kinds, terms
-from gorin.table.definitions import Modifier
+from gorin.table.definitions import TARGETED_FIRST, TARGETED_LAST, Modifier
 
 
 class Change:
@@ -410,6 +410,29 @@ word(
     action=CONDITION,
     of=maybe(PLAYERS),
 )
+
+
+def targeted(how: int, condition: Any, of: Any) -> Change:
+    """Whom actions are to target before others, or after them."""
+
+    def make(who: Any, when: Any) -> Modifier:
+        return Lures(how, condition if when is None else Both(condition, when), circle(of), who)
+
+    return Change(make)
+
+
+for name, how, doc in (
+    ("must_be_targeted_by", TARGETED_FIRST, "Actions of which a condition holds target a card if they can."),
+    ("targeted_last_by", TARGETED_LAST, "Actions of which a condition holds target a card only if nothing else is legal."),
+):
+    word(
+        name,
+        {CHANGE: lambda action, of, how=how: targeted(how, action, of)},
+        doc,
+        f'{name}(action_is(kind=battle), others)',
+        action=CONDITION,
+        of=maybe(PLAYERS),
+    )
 
 
 def cannot_assign(period: Period | None) -> Change:

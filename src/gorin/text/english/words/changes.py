@@ -130,6 +130,10 @@ say("cannot_take", CHANGE, "does", "cannot perform {action:actions}")
 say("cannot_be_targeted_by", CHANGE, "does", "cannot be targeted by {action:actions}[ of {of:some}]", names_actions)
 inner = "cannot be targeted by actions[ of {of:some}] such that {action:inner}"
 say("cannot_be_targeted_by", CHANGE, "does", inner)
+for name, must in (("must_be_targeted_by", "must"), ("targeted_last_by", "may only")):
+    last = " if possible" if must == "must" else " while nothing else is legal"
+    say(name, CHANGE, "does", must + " be targeted by {action:actions}[ of {of:some}]" + last, names_actions)
+    say(name, CHANGE, "does", must + " be targeted by actions[ of {of:some}] such that {action:inner}" + last)
 for to, where in (("attack", "to attack"), ("cavalry_maneuvers", "in the Cavalry Maneuvers")):
     say("cannot_assign", CHANGE, "does", "cannot assign " + where, to=Term(to))
 say("cannot_assign", CHANGE, "does", "cannot assign", to=None)

@@ -96,6 +96,12 @@ for form, cannot in (("does", "ne *pouvoir pas "), ("none does", "ne *pouvoir ")
     say("cannot_be_targeted_by", CHANGE, form, targeted + "les actions[ de {of:some}] pour lesquelles {action:inner}")
     for to, where in ((Term("attack"), " à l'attaque"), (Term("cavalry_maneuvers"), MANEUVERS), (None, "")):
         say("cannot_assign", CHANGE, form, cannot + "être ~assigné" + where, to=to)
+for name, must, last in (
+    ("must_be_targeted_by", "*devoir être ~ciblé par ", " si possible"),
+    ("targeted_last_by", "ne *pouvoir être ~ciblé par ", " que si rien d'autre n'est légal"),
+):
+    say(name, CHANGE, "does", must + "{action:actions}[ de {of:some}]" + last, names_actions)
+    say(name, CHANGE, "does", must + "les actions[ de {of:some}] pour lesquelles {action:inner}" + last)
 for penalties, what in ((0, "bonus"), (1, "malus")):
     say("negates", CHANGE, "does", f"*avoir tous ses {what} de {{stat}} annulés", penalties=penalties)
 say("costs_in_full", CHANGE, "does", "ne *pouvoir voir son Coût en Or ni réduit ni levé", abilities=0)
