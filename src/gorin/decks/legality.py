@@ -143,8 +143,9 @@ def _counted_as(card: CardFacts, older: Mapping[tuple[str, str | None], CardFact
         return card.title, None
     name = card.title, card.experience
     seen = {name}
-    while older is not None and card is not None:
-        souls = [word.removeprefix(SOUL_OF) for word in card.keywords if word.startswith(SOUL_OF)]
+    named: CardFacts | None = card
+    while older is not None and named is not None:
+        souls = [word.removeprefix(SOUL_OF) for word in named.keywords if word.startswith(SOUL_OF)]
         if not souls:
             break
         title, _, level = souls[0].partition(" Experienced")
@@ -152,7 +153,7 @@ def _counted_as(card: CardFacts, older: Mapping[tuple[str, str | None], CardFact
         if name in seen:
             break
         seen.add(name)
-        card = older.get(name)
+        named = older.get(name)
     return name
 
 
