@@ -18,8 +18,8 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import On, after
 from gorin.lang.verbs import bow, gain_honor
 from gorin.rules import setup
+from gorin.rules.limits import LIMIT_HAND_SIZE
 from gorin.rules.setup import build
-from gorin.rules.turn import LIMIT_HAND_SIZE
 from gorin.table import citations, kinds, terms
 from gorin.table.definitions import M_LIMIT, Modifier
 from gorin.table.machine import Machine

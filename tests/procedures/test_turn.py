@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gorin.rules.entering import bring_into_play
+from gorin.rules.limits import LIMIT_HAND_SIZE
 from gorin.rules.refilling import may_refill, refill, refill_empty
 from gorin.rules.timing import happen
 from gorin.rules.turn import (
-    LIMIT_HAND_SIZE,
     attach_region,
     has_resolved,
     resolve_event,

@@ -16,8 +16,9 @@ from gorin.lang.refs import OTHERS, YOU, Players
 from gorin.lang.selectors import PERSONALITIES, SAMURAI, YOURS, Titled
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Apply, gain_honor
+from gorin.rules.limits import LIMIT_HAND_SIZE, limit_change
 from gorin.rules.prices import change_of_payment
-from gorin.rules.turn import LIMIT_HAND_SIZE, hand_limit, limit_change
+from gorin.rules.turn import hand_limit
 from gorin.table import kinds
 from gorin.table.definitions import (
     LIMIT_USES,

@@ -14,7 +14,7 @@ from gorin.lang.selectors import ANY_CARD, PERSONALITIES, OneOf
 from gorin.lang.targets import Target
 from gorin.lang.triggers import before
 from gorin.lang.verbs import Draw, Favor, discard, gain_honor
-from gorin.rules.turn import LIMIT_LOBBY
+from gorin.rules.limits import LIMIT_LOBBY
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_LIMIT, PLAYERS_YOU, Trait
 from gorin.table.flags import FAVOR_SPARED

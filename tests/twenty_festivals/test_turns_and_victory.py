@@ -39,7 +39,8 @@ from gorin.lang.verbs import (
     give,
     lose_honor,
 )
-from gorin.rules.turn import LIMIT_HAND_SIZE, hand_limit
+from gorin.rules.limits import LIMIT_HAND_SIZE
+from gorin.rules.turn import hand_limit
 from gorin.rules.victory import victory_name
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_LIMIT, PLAYERS_OTHERS, PLAYERS_YOU, Trait

@@ -172,7 +172,7 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.abilities = list(script.abilities)
     made = facts.gold_production if isinstance(facts.gold_production, int) else NOTHING_MADE
     said = any(trait.kind == TRAIT_GOLD for trait in d.traits)  # by the card's text, as older Holdings do
-    if (d.type == terms.STRONGHOLD and made >= 0) or (d.type == terms.HOLDING and made > 0 and not said):
+    if not said and ((d.type == terms.STRONGHOLD and made >= 0) or (d.type == terms.HOLDING and made > 0)):
         d.traits.insert(0, produces(made))
     d.back = facts.back
     starred = facts.gold_cost == "*"

@@ -11,6 +11,7 @@ from gorin.lang.refs import Place, Slot, Who
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, IN_PLAY, PICKED, PICKING, Choose, Target
 from gorin.rules import entering
+from gorin.rules.limits import LIMIT_PROCLAIM, limit_change
 from gorin.rules.payment import can_be_paid, gold_cards_of, pay, rest_of
 from gorin.table import citations, scopes, terms
 from gorin.table.definitions import (
@@ -27,7 +28,7 @@ from gorin.table.definitions import (
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, T_CHOICE, YES, pack, payload_of
 from gorin.table.places import at_battle
-from gorin.table.terms import NONE
+from gorin.table.terms import NONE, PROVINCE_ZONE
 
 # where the payment is
 TO_NAME: Final = 0
@@ -41,11 +42,12 @@ FOR_BEARER: Final = "paid to attach to"
 class CardGold(CostPart):
     """Pay so much Gold as a card, to be named now, costs to bring in: on a bearer, if it is one that attaches.
 
-    What is paid may depend on the bearer: then he is named now, too.
+    What is paid may depend on the bearer: then he is named now, too. Who is Proclaimed may cost less.
     """
 
-    def __init__(self, selector: Test, domain: int, bearer: Test | None = None) -> None:
+    def __init__(self, selector: Test, domain: int, bearer: Test | None = None, proclaims: bool = False) -> None:
         super().__init__()
+        self.proclaims: bool = proclaims
         self.card: Choose = Choose(FOR_CARD, selector, 1, 1, domain)
         self.bearer: Choose | None = Choose(FOR_BEARER, bearer) if bearer is not None else None
         self.invested: Slot = Slot(INVESTED)
@@ -73,8 +75,11 @@ class CardGold(CostPart):
 
     def price(self, m: Machine, scope: int, card: int, host: int) -> int:
         """The Gold to pay for it."""
-        more = entering.investment(m, card, entering.INVESTED) if scopes.slot(m, scope, self.invested.slot) == 1 else 0
-        return entering.price(m, scopes.you(m, scope), card, host, -more)
+        options = entering.FOR_HONOR if self.proclaims else 0
+        if scopes.slot(m, scope, self.invested.slot) == 1:
+            options |= entering.INVESTED
+        you = scopes.you(m, scope)
+        return entering.price(m, you, card, host, entering.due_less(m, you, card, options))
 
     def may_invest(self, m: Machine, scope: int, card: int, rest: Rest | None) -> bool:
         """Whether the more could be paid that the card's text then asks for, and it has not been decided yet."""
@@ -320,12 +325,33 @@ def recruited(m: Machine, scope: int, invested: int, options: int) -> int:
     return options | entering.INVESTED if invested == 1 else options
 
 
+def price_with(m: Machine, scope: int, card: int, host: int, options: int) -> int:
+    """What bringing in a card by an action costs with these options."""
+    you = scopes.you(m, scope)
+    return entering.price(m, you, card, host, entering.due_less(m, you, card, options))
+
+
+def proclaimed(m: Machine, scope: int, card: int, options: int) -> int:
+    """The options of a card that an action Recruits, where what was paid says whether he is Proclaimed."""
+    if options & (entering.FROM_DYNASTY_PURCHASE | entering.FOR_HONOR) or not options & entering.PAID:
+        return options
+    you = scopes.you(m, scope)
+    if not limit_change(m, you, LIMIT_PROCLAIM) or not entering.may_proclaim(m, you, card):
+        return options
+    if not options & entering.MAY_PROCLAIM and m.zone(card) < PROVINCE_ZONE:
+        return options
+    paid = gold_paid(m, scope)
+    for way in (0, entering.FOR_HONOR):
+        if price_with(m, scope, card, NONE, options | way) == paid:
+            return options | way | entering.PROCLAIM_SETTLED
+    return options
+
+
 def paid_in_full(m: Machine, scope: int, card: int, host: int, options: int) -> bool:
     """Whether just so much was paid for the action as bringing in a card costs; or it is paid for only now."""
     if options & entering.WAIVE_COSTS or not options & entering.PAID:
         return True
-    reduction = entering.reduction_of(m, options) - entering.investment(m, card, options)
-    if entering.price(m, scopes.you(m, scope), card, host, reduction) == gold_paid(m, scope):
+    if price_with(m, scope, card, host, options) == gold_paid(m, scope):
         return True
     return m.no(citations.GOLD_FOR_A_CARD, "it costs another amount than was paid", card)
 
@@ -363,11 +389,14 @@ class Recruit(BringIn):
         return super().where(x, card)
 
     def comes(self, m: Machine, scope: int, cards: list[int], rest: Rest | None) -> bool:
-        options = self.chosen(scope_context(m, scope))
+        options = proclaimed(m, scope, cards[0], self.chosen(scope_context(m, scope)))
         return paid_in_full(m, scope, cards[0], NONE, options) and super().comes(m, scope, cards, rest)
 
     def enters(self, x: Context, card: int, options: int) -> bool:
         return paid_in_full(x.m, x.scope, card, NONE, options)
+
+    def options_for(self, x: Context, card: int, options: int) -> int:
+        return proclaimed(x.m, x.scope, card, options)
 
 
 class Equip(AttachCard):

@@ -10,7 +10,8 @@ from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import Test, compare
 from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
-from gorin.table.keywords import clans_of
+from gorin.table.flags import ABILITIES_TAKEN
+from gorin.table.keywords import clans_of, flagged
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, location_of, terrains_of, units_at
@@ -307,7 +308,23 @@ class YouControlTerrain(Statement):
         return here >= 0 and any(m.controller(terrain) == x.you for terrain in terrains_of(m, here))
 
 
+class YourFirstTurn(Statement):
+    """It is your turn, the first that you have."""
+
+    def holds(self, x: Context) -> bool:
+        return x.m.active_player == x.you and x.m.turns_begun(x.you) == 1
+
+
+class KeepsAbilities(Statement):
+    """No text has taken the abilities of this card."""
+
+    def holds(self, x: Context) -> bool:
+        return x.source >= 0 and not flagged(x.m, x.source, ABILITIES_TAKEN)
+
+
 YOUR_TURN: Final = YourTurn()
+YOUR_FIRST_TURN: Final = YourFirstTurn()
+KEEPS_ABILITIES: Final = KeepsAbilities()
 YOU_ATTACK: Final = YouAttack()
 YOU_DEFEND: Final = YouDefend()
 YOU_HOLD_FAVOR: Final = YouHoldFavor()

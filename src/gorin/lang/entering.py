@@ -97,6 +97,10 @@ class BringIn(Node):
         """Whether what it asks beyond the rules of entering play is met."""
         return True
 
+    def options_for(self, x: Context, card: int, options: int) -> int:
+        """These options as they are for one of the cards."""
+        return options
+
     def where(self, x: Context, card: int) -> int:
         """The Province of the battlefield that a card enters; NONE for home."""
         return self.place.province(x) if self.place is not None else NONE
@@ -150,7 +154,7 @@ class BringIn(Node):
         card = bits(left)[0]
         m.set_local(f, LEFT, left & (left - 1))
         m.set_local(f, LAST, card + 1)
-        options = self.chosen(x)
+        options = self.options_for(x, card, self.chosen(x))
         if self.enters(x, card, options):
             entering.bring_into_play(m, scope, scopes.you(m, scope), card, self.where(x, card), options)
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.table import citations, scopes
-from gorin.table.definitions import Context, Names, Node, Part, Question
+from gorin.table.definitions import Context, Names, Node, Part, Question, scope_context
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import clans_of, differ, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.packing import T_CHOICE, pack, payload_of
+from gorin.table.packing import T_CARD, T_CHOICE, pack, payload_of, tag_of
+from gorin.table.places import cards_in_play
 from gorin.table.terms import NONE, PERSONALITY
 
 
@@ -107,12 +109,21 @@ class WithElement(Test):
         return False
 
 
-class NameCard(Node):
-    """You name a Fate card, as a number that stands for its title."""
+IN_PLAY: Final = 1 << 32  # from here on the number of a title is that of the title of a card in play
 
-    def __init__(self, name: str) -> None:
+
+def number_of_title(title: str) -> int:
+    """A stable number for a title of which no Fate card need tell."""
+    return IN_PLAY + zlib.crc32(title.encode())
+
+
+class NameCard(Node):
+    """You name a Fate card, or a card in play of a description, as a number that stands for its title."""
+
+    def __init__(self, name: str, also: Test | None = None) -> None:
         super().__init__()
         self.name: str = name
+        self.also: Test | None = also
         self.slot: int = NONE
         self.rules: Rules | None = None
 
@@ -124,21 +135,37 @@ class NameCard(Node):
         assert isinstance(rules, Rules)
         self.rules = rules
 
+    def parts(self) -> list[Part]:
+        return [] if self.also is None else [self.also]
+
     def step(self, m: Machine, f: int) -> None:
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options = [pack(T_CHOICE, n) for n in range(len(m.rules.fate_titles()))]
+        x = scope_context(m, scope)
+        seen: list[str] = []
+        for player in m.players() if self.also is not None else []:
+            for card in cards_in_play(m, player):
+                title = m.definition(card).title
+                if title and title not in seen and self.also is not None and self.also.test(x, card):
+                    seen.append(title)
+                    options.append(card)
         return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
-        number = payload_of(value)
+        if tag_of(value) == T_CARD:
+            title = m.definition(payload_of(value)).title
+            number = number_of_title(title)
+        else:
+            number = payload_of(value)
+            title = m.rules.fate_titles()[number]
         scopes.set_slot(m, scope, self.slot, number)
         if m.logging:
             you = scopes.you(m, scope)
-            m.say(citations.CHOICES, f"Player {you + 1} names {m.rules.fate_titles()[number]}.", NONE, you)
+            m.say(citations.CHOICES, f"Player {you + 1} names {title}.", NONE, you)
         m.pop()
 
     def choice_words(self, n: int) -> str:
@@ -157,6 +184,8 @@ class TitleNamed(Test):
 
     def test(self, x: Context, card: int) -> bool:
         number = slot_value(x, self.slot)
+        if number >= IN_PLAY:
+            return any(number_of_title(title) == number for title in x.m.definition(card).titles)
         titles = x.m.rules.fate_titles()
         return 0 <= number < len(titles) and titles[number] in x.m.definition(card).titles
 

@@ -51,6 +51,7 @@ from gorin.table.definitions import (
 from gorin.table.edition import HIGHEST, STEP_CHOOSE, STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
+    ABILITIES_TAKEN,
     CANNOT_PERFORM,
     CANNOT_PERFORM_CHALLENGES,
     CANNOT_TAKE_POLITICAL,
@@ -417,7 +418,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if zone == terms.PLAY:
         if m.bowed(source) and not ability.flags & definitions.EVEN_IF_BOWED:
             return m.no(citations.CARD_IS_BOWED, "the card is bowed", source)
-        if flagged(m, source, ABILITIES_BARRED):
+        barred = flagged(m, source, ABILITIES_BARRED) or flagged(m, source, ABILITIES_TAKEN)
+        if barred and not ability.flags & definitions.GOLD_TRAIT:
             return m.no(citations.FORBIDDEN_ACTION, "its abilities cannot be used", source)
         if flagged(m, source, CANNOT_PERFORM):
             return m.no(citations.PERFORMER, "it cannot perform actions", source)
@@ -1398,6 +1400,10 @@ class Reactions(ReactionSource):
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
         if not m.rules.responses_anywhere and m.action < 0:
             return NOTHING
+        return self.usable(m, player, o, point)
+
+    def usable(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        """What a player may use in answer to this, whether or not an action is being taken."""
         kind = occurrences.kind(m, o)
         refs = candidates(m, player, kind, point)
         if not refs:
@@ -1410,9 +1416,13 @@ class Reactions(ReactionSource):
                 continue
             if used & reaction_bit(ref) and m.rules.numbers.response_once:
                 continue
-            if legal(m, player, ref, m.rules.response, o):
+            if legal(m, player, ref, self.designator(m, o), o):
                 found.append(ref)
         return found
+
+    def designator(self, m: Machine, o: int) -> int:
+        """As what an ability is used that answers this."""
+        return m.rules.response
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
         """Whether a player could have a Reaction to this, as far as anyone can tell: then he is asked."""
@@ -1439,20 +1449,20 @@ class Reactions(ReactionSource):
             ref = packing.pack(packing.T_ABILITY, card * 16 + ability.index)
             if occurrences.used(m, o) & reaction_bit(ref) and m.rules.numbers.response_once:
                 continue
-            if allowed(m, player, ref, m.rules.response, o):
+            if allowed(m, player, ref, self.designator(m, o), o):
                 return True
         return False
 
     def use(self, m: Machine, player: int, ref: int, o: int) -> None:
         occurrences.set_used(m, o, occurrences.used(m, o) | reaction_bit(ref))
-        announce(m, player, ref, m.rules.response, o)
+        announce(m, player, ref, self.designator(m, o), o)
 
     def gold(self, m: Machine, player: int, ref: int, o: int) -> int:
         ability = ability_of(m, ref)
         if ability.gold is None:
             return 0
         mark = m.mark()
-        scope = trial(m, player, ref, m.rules.response, o)
+        scope = trial(m, player, ref, self.designator(m, o), o)
         if ability.gold_varies:
             most = MostGold(scope, ability.gold)
             can_complete(m, scope, ability, 0, most)
@@ -1462,13 +1472,16 @@ class Reactions(ReactionSource):
         m.undo(mark)
         return found
 
+    def apart(self, m: Machine, ref: int) -> bool:
+        return ability_of(m, ref).flags & definitions.GOLD_TRAIT != 0
+
     def lowered(self, m: Machine, player: int, ref: int, o: int) -> int:
         number = ability_of(m, ref).lowered
         return HIGHEST if number is None else number.value(Context(m, player, source_of(m, ref, player), NONE, o))
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
         ability = ability_of(m, ref)
-        scope = trial(m, player, ref, m.rules.response, o)
+        scope = trial(m, player, ref, self.designator(m, o), o)
         if isinstance(rest, PaymentLeft):
             rest.adds(scope, ability.gold)
         return can_complete(m, scope, ability, 0, rest)

@@ -6,6 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
+from gorin.rules.limits import LIMIT_PROCLAIM, limit_change
 from gorin.rules.payment import affords, can_be_paid, pay, rest_of
 from gorin.rules.points import open_point
 from gorin.rules.prices import change_of_payment
@@ -58,6 +59,9 @@ PAID: Final = 1 << 16  # its Gold has been paid as the cost of the action that b
 RECRUITED: Final = 1 << 17  # by the rulebook's procedure: it is Recruited, or Equipped
 UNANSWERED: Final = 1 << 19  # nothing answers its entering play
 INVESTED: Final = 1 << 18  # more is paid for what its text does once it has entered
+MAY_PROCLAIM: Final = 1 << 19  # the text that brings him in lets him be Proclaimed, wherever he comes from
+PROCLAIM_SETTLED: Final = 1 << 20  # whether he is Proclaimed was said as he was paid for
+PROCLAIMED: Final = "Proclaimed"  # what is remembered of a player for a turn
 
 
 def reduction_of(m: Machine, options: int) -> int:
@@ -68,6 +72,19 @@ def reduction_of(m: Machine, options: int) -> int:
     if options & SURCHARGE:
         gold -= m.rules.numbers.clan_surcharge
     return gold
+
+
+def due_less(m: Machine, player: int, card: int, options: int) -> int:
+    """By how much the Gold that a player pays for a card with these options is less."""
+    less = reduction_of(m, options) - investment(m, card, options)
+    return less + limit_change(m, player, LIMIT_PROCLAIM) if options & FOR_HONOR else less
+
+
+def may_proclaim(m: Machine, player: int, card: int) -> bool:
+    """Whether a player may Proclaim a Personality whom he Recruits: in his turn, once, and of his Clan (TF-PRO-01)."""
+    if m.active_player != player or m.definition(card).type != terms.PERSONALITY:
+        return False
+    return in_clan(m, player, card) and not remembered(m, about_player(player), PROCLAIMED)
 
 
 # --- restrictions -------------------------------------------------------------------------------------------
@@ -282,7 +299,7 @@ def affordable(m: Machine, player: int, card: int, host: int, options: int, then
     extra = entry_costs(m, player, card, 0, then)
     if options & PAID or not has_gold_cost(m, card):
         return extra is None or extra.possible(m)
-    gold = price(m, player, card, host, reduction_of(m, options) - investment(m, card, options))
+    gold = price(m, player, card, host, due_less(m, player, card, options))
     if gold > 0 and not can_be_paid(m, NONE, player, gold, card, extra):
         return m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
     return gold > 0 or extra is None or extra.possible(m)
@@ -612,8 +629,7 @@ class Restrictions(Step):
             self.entry.cannot_pay(m, f)
         else:
             m.go_on(f)
-            reduction = reduction_of(m, options) - investment(m, card, options)
-            pay(m, NONE, player, price(m, player, card, host, reduction), card)
+            pay(m, NONE, player, price(m, player, card, host, due_less(m, player, card, options)), card)
 
 
 class GoldPaid(Step):

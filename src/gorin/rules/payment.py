@@ -99,6 +99,15 @@ def source_card(ref: int) -> int:
     return payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else payload_of(ref) % 1024
 
 
+APART: Final = 1024  # more than there are cards
+
+
+def mark_of(m: Machine, ref: int) -> int:
+    """What notes that a Reaction has been used for a payment: the bit of its card, unless it is apart from it."""
+    card = source_card(ref)
+    return 1 << (card + APART) if m.rules.reactions.apart(m, ref) else 1 << card
+
+
 # --- what could be produced -----------------------------------------------------------------------------------------
 
 
@@ -207,7 +216,9 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: 
         payments.set_used(m, f, used)
         for ref in refs:
             card = source_card(ref)
-            if not (excluded >> card) & 1:  # a card that produces Gold as well does one or the other
+            if m.rules.reactions.apart(m, ref):
+                found.append(yields(m, f, ref))
+            elif not (excluded >> card) & 1:  # a card that produces Gold as well does one or the other
                 found.append(max(0, yields(m, f, ref) - made_apart.get(card, 0)))
     return found
 
@@ -349,7 +360,7 @@ class Spending:
             return found
         found_here = answers(m, f)
         for ref in found_here:
-            self.answering |= 1 << source_card(ref)
+            self.answering |= mark_of(m, ref)
         if not reaches(m, f, self.before(n) & ~self.answering, self.made):
             return False
         tried: list[int] = []
@@ -407,7 +418,7 @@ def reaction_leaves(m: Machine, f: int, ref: int, rest: Rest | None) -> bool:
     """Whether a Reaction can be used for a payment so that this and the rest can still be completed."""
     player = payments.payer(m, f)
     mark = m.mark()
-    payments.set_used(m, f, payments.used(m, f) | (1 << source_card(ref)))
+    payments.set_used(m, f, payments.used(m, f) | mark_of(m, ref))
     o = time_of_payment(m, f)
     occurrences.set_flags(m, o, OF_WEIGHED)
     found = m.rules.reactions.leaves(m, player, ref, o, PaymentLeft(f, rest))
@@ -446,7 +457,7 @@ def answers(m: Machine, f: int) -> list[int]:
     occurrences.set_flags(m, o, OF_WEIGHED)
     found = m.rules.reactions.reactions(m, payer, o, WHEN)
     m.undo(mark)
-    return [ref for ref in found if not (used >> source_card(ref)) & 1]
+    return [ref for ref in found if not used & mark_of(m, ref)]
 
 
 def done_weighing(m: Machine, f: int) -> None:
@@ -615,7 +626,7 @@ class PayGold(Node):
         player = payments.payer(m, f)
         plain = tag_of(value) == T_CHOICE
         if tag_of(value) != T_CARD and not plain:
-            payments.set_used(m, f, payments.used(m, f) | (1 << source_card(value)))
+            payments.set_used(m, f, payments.used(m, f) | mark_of(m, value))
             m.rules.reactions.use(m, player, value, time_of_payment(m, f))
             return
         card = payload_of(value)

@@ -6,12 +6,13 @@ from typing import Final
 
 from gorin.rules.timing import Group, Occurrence, happen
 from gorin.rules.windows import Unsettled
-from gorin.table import citations, effects, kinds
+from gorin.table import citations, effects, kinds, terms
 from gorin.table.changes import BOTTOM, province_name, relocate
 from gorin.table.definitions import M_LIMIT, Node
 from gorin.table.flags import HOLDS_NO_CARDS
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player, about_province, remember, remembered
 from gorin.table.modifiers import PROVINCE_SUBJECT
 from gorin.table.places import in_play, owner_of_province, provinces_of, regions_of
 from gorin.table.terms import DYNASTY_DECK, NONE, PLAYER_ZONES, PROVINCE_ZONE
@@ -59,6 +60,18 @@ def may_refill(m: Machine) -> bool:
     return True
 
 
+FACE_UP: Final = "the next refill is face-up"  # what is remembered of a Province, or of a player
+
+
+def comes_face_up(m: Machine, player: int, province: int) -> bool:
+    """Whether a text lets this refill be face-up; it has let that one only."""
+    for subject in (about_province(province), about_player(player)):
+        if remembered(m, subject, FACE_UP) > 0:
+            remember(m, subject, FACE_UP, terms.UNTIL_TURN_ENDS, -1)
+            return True
+    return False
+
+
 def refill_empty(m: Machine) -> bool:
     """Refill the next Province that is short of a card; False if none is, or none may be refilled yet."""
     v = short_province(m)
@@ -66,7 +79,7 @@ def refill_empty(m: Machine) -> bool:
         return False
     player = owner_of_province(v)
     card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
-    relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
+    relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 1 if comes_face_up(m, player, v) else 0)
     if m.logging:
         m.say(citations.REFILLING, f"{province_name(m, v)} is refilled.", NONE, player)
     happen(m, NONE, kinds.REFILL, v, card, 0, player)

@@ -10,6 +10,7 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import entering, points, windows
 from gorin.rules.actions import announce, legal_abilities
+from gorin.rules.limits import LIMIT_HAND_SIZE, limit_change
 from gorin.rules.payment import affords
 from gorin.rules.refilling import refill, refill_empty
 from gorin.rules.timing import EVENT_CHANGES, happen, happen_all
@@ -17,20 +18,15 @@ from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
 from gorin.table.changes import BOTTOM, expire, lay_region, lift_region, note_turn, relocate, send
-from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
+from gorin.table.definitions import Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
-from gorin.table.keywords import flagged, player_flagged, player_limit, touches_player
+from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
-from gorin.table.modifiers import trait_size
 from gorin.table.numbers import NOT_POSSIBLE
 from gorin.table.procedures import END, Procedure, Step
 from gorin.table.sets import bits
 from gorin.table.terms import NONE
-
-# numbers of the rules that texts change (the parameter of an M_LIMIT modifier)
-LIMIT_HAND_SIZE: Final = 0
-LIMIT_LOBBY: Final = 1  # by how much a player's Family Honor counts as higher where lobbying compares it
 
 PHASE_NAMES: Final[dict[int, str]] = {
     terms.PHASE_STRAIGHTEN: "Straighten Phase",
@@ -39,18 +35,6 @@ PHASE_NAMES: Final[dict[int, str]] = {
     terms.PHASE_DYNASTY: "Dynasty Phase",
     terms.PHASE_END: "End Phase",
 }
-
-
-def limit_change(m: Machine, player: int, limit: int) -> int:
-    """The changes to one of the rules' numbers for a player, from effects and from texts in play."""
-    total = player_limit(m, player, limit)
-    for each in m.standing(M_LIMIT, limit):
-        if places.in_play(m, each.source):
-            you = places.you_of(m, each.source)
-            touched = touches_player(each.modifier.players, you, player) if each.modifier.players else you == player
-            if touched and each.modifier.holds(Context(m, you, each.source, NONE, NONE)):
-                total += trait_size(m, each.modifier, each.source, NONE)
-    return total
 
 
 # --- the turn -----------------------------------------------------------------------------------------------

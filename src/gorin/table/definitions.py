@@ -554,6 +554,7 @@ AS_IT_LEAVES: Final = 1024  # also from a discard pile: its trigger tells whethe
 FROM_DISCARD: Final = 2048  # also from a discard pile, for as long as its card lies there
 FROM_HOME: Final = 4096  # in a battle, too, while its card is at home
 WITHOUT_LIMIT: Final = 8192  # as often as one likes: its period is NO_LIMIT
+GOLD_TRAIT: Final = 16384  # a trait that its player may use as he pays Gold, and no ability of its card
 
 PER_TURN: Final = 0
 PER_BATTLE: Final = 1

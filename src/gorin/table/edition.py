@@ -123,6 +123,10 @@ class ReactionSource:
         """The most Gold that a Reaction to the payment at `o` could produce."""
         raise NotImplementedError
 
+    def apart(self, m: Machine, ref: int) -> bool:
+        """Whether what answers a payment is used apart from its card, which may produce Gold for it besides."""
+        raise NotImplementedError
+
     def lowered(self, m: Machine, player: int, ref: int, o: int) -> int:
         """To what a Reaction would reduce the Honor Requirement of a card about to attach; HIGHEST if it does not."""
         raise NotImplementedError

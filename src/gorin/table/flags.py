@@ -50,6 +50,7 @@ CANNOT_INVITE: Final = 44
 COSTS_IN_FULL: Final = 45
 ABILITIES_COST_IN_FULL: Final = 46
 FAVOR_SPARED: Final = 47
+ABILITIES_TAKEN: Final = 48
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -97,6 +98,7 @@ SENTENCES: Final[dict[int, str]] = {
     MAY_STAND_ALONE: "may remain in play unattached",
     CANNOT_INVITE: "cannot invite allies",
     ABILITIES_COST_IN_FULL: "has abilities whose costs cannot be reduced, substituted or waived",
+    ABILITIES_TAKEN: "has no abilities",
     FAVOR_SPARED: "need not discard the Imperial Favor",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
 }

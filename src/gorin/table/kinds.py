@@ -88,7 +88,8 @@ DUEL_RESOLVES: Final = 74  # after the strike, before the focused cards are reve
 ATTACHING: Final = 75  # an attachment is about to attach, its restrictions not yet looked at; OBJECT: the Personality
 MELEE: Final = 76  # a Melee Attack resolves; AMOUNT: strength
 FEAR: Final = 77  # a Fear effect resolves; AMOUNT: strength
-KINDS: Final = 78
+STRONGHOLDS: Final = 78  # all Strongholds have been revealed, and turned where they are
+KINDS: Final = 79
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -102,5 +103,5 @@ NAMES: Final = [
     "play", "begin to resolve", "compare Force", "may focus",
     "choose targets", "be negated",
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
-    "Melee Attack", "Fear effect",
+    "Melee Attack", "Fear effect", "reveal Strongholds",
 ]  # fmt: skip

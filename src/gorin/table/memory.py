@@ -13,6 +13,7 @@ from gorin.table.machine import Machine
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS
 
 PLAYERS: Final = 100000  # from here on a subject is a player, not a card
+MOST_PLAYERS: Final = 100  # and from so many on a Province
 ABILITIES: Final = -(1 << 34)  # from here down something is remembered of one ability; names are kept above
 ACTIONS: Final = -(1 << 36)  # and from here down of one action
 YOURS: Final = (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_ENDS)  # counted in one player's turns
@@ -21,6 +22,11 @@ YOURS: Final = (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_ENDS)
 def about_player(player: int) -> int:
     """The subject under which something is remembered of a player."""
     return PLAYERS + player
+
+
+def about_province(province: int) -> int:
+    """The subject under which something is remembered of a Province."""
+    return PLAYERS + MOST_PLAYERS + province
 
 
 def code(m: Machine, name: str) -> int:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.editions.twenty_festivals.fetching import LeftHand, kharmic, legacy
-from gorin.editions.twenty_festivals.steps import PROCLAIMED, may_proclaim
-from gorin.kernel.frames import A
 from gorin.lang.amounts import Constant, Stat
 from gorin.lang.bought import FOR_BEARER, CardGold, Equip, PaidFor, Recruit
 from gorin.lang.cards import ability
@@ -25,6 +23,7 @@ from gorin.lang.conditions import (
 )
 from gorin.lang.flow import If, May
 from gorin.lang.ranged import ANY_AIM, RAISED_ALL, RangedTarget, aim, ranged_targets
+from gorin.lang.refilling import CycleCards
 from gorin.lang.refs import THIS, YOU, CurrentPlace, Slot
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import (
@@ -45,12 +44,11 @@ from gorin.lang.selectors import (
 )
 from gorin.lang.targets import ANYWHERE, IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import DiscardFromHand, Draw, Favor, Verb, bow, discard, give, lay, move_here, move_home
+from gorin.lang.verbs import DiscardFromHand, Draw, Favor, Verb, bow, discard, give, move_here, move_home
 from gorin.rules import entering
 from gorin.rules.battle import is_bound
-from gorin.rules.refilling import refill
-from gorin.rules.timing import changed, happen_all, negated
-from gorin.rules.turn import LIMIT_LOBBY, faceup_in_provinces, limit_change
+from gorin.rules.limits import LIMIT_LOBBY, limit_change
+from gorin.rules.timing import changed, negated
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
     NO_LIMIT,
@@ -68,8 +66,8 @@ from gorin.table.flags import FAVOR_SPARED
 from gorin.table.keywords import has_keyword, need_not, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember
-from gorin.table.packing import NOBODY, PASS, T_CHOICE, pack, payload_of
-from gorin.table.places import in_play, leader_of, provinces_of
+from gorin.table.packing import NOBODY, T_CHOICE, pack, payload_of
+from gorin.table.places import in_play, leader_of
 from gorin.table.terms import NONE
 
 # --- the Dynasty Phase ----------------------------------------------------------------------------------------------
@@ -81,14 +79,14 @@ class Proclaimable(Test):
     """Personalities whom you may Proclaim."""
 
     def test(self, x: Context, card: int) -> bool:
-        return may_proclaim(x.m, x.you, card)
+        return entering.may_proclaim(x.m, x.you, card)
 
 
 class NoteProclaim(Verb):
     """You have Proclaimed for this turn."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        remember(m, about_player(x.you), PROCLAIMED)
+        remember(m, about_player(x.you), entering.PROCLAIMED)
 
 
 def recruit(proclaiming: bool) -> Ability:
@@ -99,7 +97,7 @@ def recruit(proclaiming: bool) -> Ability:
     return ability(
         terms.DYNASTY,
         [target, NoteProclaim(), enters] if proclaiming else [target, enters],
-        [CardGold(what, YOUR_PROVINCE_CARDS)],
+        [CardGold(what, YOUR_PROVINCE_CARDS, proclaims=proclaiming)],
         "Proclaim" if proclaiming else "",
         period=PER_TURN if proclaiming else NO_LIMIT,
         title="Recruit and Proclaim" if proclaiming else "Recruit",
@@ -125,58 +123,6 @@ class FirstTurn(Statement):
 
     def holds(self, x: Context) -> bool:
         return x.m.turns_begun(x.you) == 1
-
-
-# the frame of cycling
-PUT: Final = A  # how many cards have been put on the bottom
-
-# where it is
-PUTTING: Final = 0
-REFILLING: Final = 1
-REVEALING: Final = 2
-
-
-class CycleCards(Node):
-    """Put face-up cards from your Provinces on the bottom of your deck, one after the other: that is their order.
-
-    After the Provinces are refilled all cards in them are turned up.
-    """
-
-    def does(self) -> int:
-        return (1 << kinds.PUT) | (1 << kinds.REVEAL)
-
-    def step(self, m: Machine, f: int) -> None:
-        you = scopes.you(m, m.scope(f))
-        if m.step(f) == PUTTING:
-            if faceup_in_provinces(m, you):
-                m.wait()
-            else:
-                m.jump(f, REFILLING)
-        elif m.step(f) == REFILLING:
-            m.jump(f, REVEALING)
-            refill(m, m.scope(f))
-        else:
-            hidden: list[int] = []
-            for v in provinces_of(m, you):
-                for card in m.zone_cards(terms.PROVINCE_ZONE + v):
-                    if not m.face_up(card):
-                        hidden.append(card)
-            scope = m.scope(f)
-            m.pop()
-            happen_all(m, scope, kinds.REVEAL, hidden, player=you)
-
-    def ask(self, m: Machine, f: int) -> Question:
-        scope = m.scope(f)
-        options = [PASS] if m.local(f, PUT) else []
-        options.extend(faceup_in_provinces(m, scopes.you(m, scope)))
-        return Question(scopes.you(m, scope), "choose", citations.CHOICES, options, scopes.source(m, scope), self.id)
-
-    def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == PASS:
-            m.jump(f, REFILLING)
-            return
-        m.set_local(f, PUT, m.local(f, PUT) + 1)
-        lay(m, m.scope(f), [value], terms.DYNASTY_DECK, 1)
 
 
 def cycle() -> Ability:

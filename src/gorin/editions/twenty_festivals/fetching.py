@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A
 from gorin.lang.bought import AnyGold, Recruit
 from gorin.lang.cards import ability
 from gorin.lang.conditions import Exists, Statement
@@ -12,13 +11,13 @@ from gorin.lang.costs import GoldCost
 from gorin.lang.flow import If, Seq
 from gorin.lang.looking import Search
 from gorin.lang.players import LoseGame
+from gorin.lang.refilling import DiscardForFaceUp
 from gorin.lang.refs import YOU, Slot
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import ANY_CARD, HOLDINGS, Keyword
 from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, YOUR_PROVINCE_CARDS, Choose
 from gorin.lang.verbs import Draw, discard, remove_from_game
-from gorin.rules.refilling import refill
-from gorin.rules.timing import happen, happen_all
+from gorin.rules.timing import happen
 from gorin.table import kinds, places, scopes, terms
 from gorin.table.definitions import NO_LIMIT, Ability, Context, Node, Part, scope_context
 from gorin.table.machine import Machine
@@ -57,54 +56,12 @@ class LeftHand(Statement):
         return zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.HAND
 
 
-# the frame of discarding for a face-up card
-PROVINCE: Final = A  # where the card lay
-
-# where it is
-DISCARDING: Final = 0
-REFILLING: Final = 1
-REVEALING: Final = 2
-
-
-class RefillFaceUp(Node):
-    """Discard the card of a name from its Province, and refill that face-up."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.slot_ref: Slot = Slot(name)
-
-    def parts(self) -> list[Part]:
-        return [self.slot_ref]
-
-    def does(self) -> int:
-        return (1 << kinds.DISCARD) | (1 << kinds.REVEAL)
-
-    def step(self, m: Machine, f: int) -> None:
-        scope = m.scope(f)
-        card = self.slot_ref.one(scope_context(m, scope))
-        if m.step(f) == DISCARDING:
-            if card < 0 or m.zone(card) < terms.PROVINCE_ZONE:
-                m.pop()
-                return
-            m.set_local(f, PROVINCE, m.zone(card))
-            m.jump(f, REFILLING)
-            happen(m, scope, kinds.DISCARD, card, NONE, 0, scopes.you(m, scope))
-        elif m.step(f) == REFILLING:
-            m.jump(f, REVEALING)
-            refill(m, scope)
-        else:
-            zone = m.local(f, PROVINCE)
-            m.pop()
-            hidden = [each for each in m.zone_cards(zone) if not m.face_up(each)]
-            happen_all(m, scope, kinds.REVEAL, hidden, player=scopes.you(m, scope))
-
-
 def kharmic(province: bool) -> Ability:
     """Kharmic (TF-KWD-08), with a card in the hand or in a Province."""
     kharmic = Keyword("Kharmic")
     domain = YOUR_PROVINCE_CARDS if province else YOUR_HAND
     choice = Choose("card", kharmic, 1, 1, domain)
-    spent: list[Node] = [RefillFaceUp("card")] if province else [discard("card"), If(LeftHand("card"), Draw(1))]
+    spent: list[Node] = [DiscardForFaceUp("card")] if province else [discard("card"), If(LeftHand("card"), Draw(1))]
     return ability(
         terms.LIMITED,
         [choice, *spent],

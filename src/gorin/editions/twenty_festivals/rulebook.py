@@ -37,14 +37,23 @@ from gorin.table.terms import (
     LIMITED,
     OPEN,
     PLAYER_ZONES,
+    REACTION,
     SEGMENT_ENGAGE,
 )
 
 
 class Interrupts(Reactions):
-    """Interrupts answer nothing but an action that is about to resolve, and no Interrupt (TF-INT-01, TF-TIM-10)."""
+    """Interrupts answer nothing but an action that is about to resolve, and no Interrupt (TF-INT-01, TF-TIM-10).
+
+    Traits that produce Gold answer a payment, if their player likes (TF-GLD-08).
+    """
+
+    def designator(self, m: Machine, o: int) -> int:
+        return REACTION if occurrences.kind(m, o) == kinds.PAY else super().designator(m, o)
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        if occurrences.kind(m, o) == kinds.PAY:  # traits that produce Gold (TF-GLD-08)
+            return self.usable(m, player, o, point)
         if not interrupted(m, player, o, point):
             return []
         return super().reactions(m, player, o, point) + joinable(m, player, o, of_this_time(m, player))

@@ -6,8 +6,9 @@ from typing import Final
 
 from gorin.editions.twenty_festivals.consequences import consequences
 from gorin.kernel.frames import A
-from gorin.rules import attack, battle, duel, entering, investing, resolution, setup, turn, windows
+from gorin.rules import attack, battle, duel, entering, investing, points, resolution, setup, turn, windows
 from gorin.rules.battlefields import undecided
+from gorin.rules.limits import LIMIT_OPENING_HAND, limit_change
 from gorin.rules.made_battles import made_alone
 from gorin.rules.refilling import refill
 from gorin.rules.standard import standard
@@ -19,7 +20,7 @@ from gorin.table.definitions import Node, Part, Question
 from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.memory import about_player, remember, remembered
+from gorin.table.memory import about_player, remember
 from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, YES, pack, tag_of
 from gorin.table.places import provinces_of, title_of
 from gorin.table.procedures import Procedure, Step
@@ -48,6 +49,7 @@ class TurnStrongholds(Step):
                 if m.logging:
                     m.say(citations.STARTING_PLAYER, f"Player {player + 1} turns {title_of(m, card)}.", card, player)
         m.index_anew()
+        points.after(m, NONE, kinds.STRONGHOLDS, NONE, NONE, 0, m.start_player)
 
 
 class DrawTogether(setup.DrawHands):
@@ -57,7 +59,8 @@ class DrawTogether(setup.DrawHands):
         players = m.players()
         if m.local(f, setup.ASKED) == 0:
             m.set_local(f, setup.ASKED, 1)
-            happen_to_each(m, NONE, kinds.DRAW, players, [m.rules.numbers.opening_hand] * len(players))
+            numbers = [m.rules.numbers.opening_hand + limit_change(m, each, LIMIT_OPENING_HAND) for each in players]
+            happen_to_each(m, NONE, kinds.DRAW, players, numbers)
         else:
             m.go_on(f)
             refill(m, NONE)
@@ -159,28 +162,24 @@ class TurnIsOver(turn.PhaseStep):
         windows.before(m, f, kinds.TURN_END, m.active_player, NONE, m.active_player)
 
 
-PROCLAIMED: Final = "Proclaimed"  # what is remembered of a player for a turn
 PROCLAIM: Final = "Proclaim"
 
 
-def may_proclaim(m: Machine, player: int, card: int) -> bool:
-    """Whether a player may Proclaim a Personality whom he Recruits: in his turn, once, and of his Clan (TF-PRO-01)."""
-    if m.active_player != player or m.definition(card).type != terms.PERSONALITY:
-        return False
-    return entering.in_clan(m, player, card) and not remembered(m, about_player(player), PROCLAIMED)
-
-
 class AskProclaim(Step):
-    """Whom a card's text Recruits from a Province his player may Proclaim (TF-PRO-01)."""
+    """Whom a card's text Recruits from a Province, or lets him Proclaim, his player may Proclaim (TF-PRO-01)."""
 
     def __init__(self) -> None:
         super().__init__(PROCLAIM)
 
     def run(self, m: Machine, f: int) -> None:
         options = m.local(f, entering.OPTIONS)
+        player = m.local(f, entering.PLAYER)
         by_text = options & entering.RECRUITED and not options & entering.FROM_DYNASTY_PURCHASE
-        if by_text and m.local(f, entering.E_FROM) >= terms.PROVINCE_ZONE:
-            if may_proclaim(m, m.local(f, entering.PLAYER), m.local(f, entering.CARD)):
+        if by_text and options & entering.PROCLAIM_SETTLED:
+            if options & entering.FOR_HONOR:
+                remember(m, about_player(player), entering.PROCLAIMED)
+        elif by_text and (options & entering.MAY_PROCLAIM or m.local(f, entering.E_FROM) >= terms.PROVINCE_ZONE):
+            if entering.may_proclaim(m, player, m.local(f, entering.CARD)):
                 m.wait()
                 return
         m.go_on(f)
@@ -192,7 +191,7 @@ class AskProclaim(Step):
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == YES:
             m.set_local(f, entering.OPTIONS, m.local(f, entering.OPTIONS) | entering.FOR_HONOR)
-            remember(m, about_player(m.local(f, entering.PLAYER)), PROCLAIMED)
+            remember(m, about_player(m.local(f, entering.PLAYER)), entering.PROCLAIMED)
         m.go_on(f)
 
 

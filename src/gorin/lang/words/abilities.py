@@ -9,7 +9,7 @@ from gorin.lang import cards
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf
 from gorin.lang.spending import SpendThis
-from gorin.lang.triggers import after
+from gorin.lang.triggers import BY_YOU, On, after
 from gorin.lang.variables import VariableStat
 from gorin.lang.verbs import lose_honor
 from gorin.lang.vocabulary import (
@@ -138,6 +138,21 @@ word(
     constraints=row(CONSTRAINT),
     effects=many(EFFECT),
     keywords=row(WORD),
+)
+def when_paying(constraints: list[Any], effects: list[Any]) -> Ability:
+    """A trait that its player may use as he pays Gold, even while its card is bowed."""
+    made = ability(terms.REACTION, On(terms.WHEN, kinds.PAY, player=BY_YOU), constraints, effects, [])
+    made.flags |= definitions.GOLD_TRAIT | definitions.EVEN_IF_BOWED
+    return made
+
+
+word(
+    "when_paying",
+    {ABILITY: when_paying},
+    "A trait that you may use as you pay Gold, and no ability.",
+    "when_paying([times_per(1, game)], produce_gold(2))",
+    constraints=row(CONSTRAINT),
+    effects=many(EFFECT),
 )
 for name, flag, doc in (
     ("even_if_bowed", definitions.EVEN_IF_BOWED, "It may be used although the card is bowed."),

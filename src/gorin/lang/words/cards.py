@@ -16,6 +16,7 @@ from gorin.lang.pools import Focused
 from gorin.lang.provenance import ActionCard, ActionChanged, WhoPerformed
 from gorin.lang.recruiting import SameClan
 from gorin.lang.redirecting import LEGAL_INSTEAD
+from gorin.lang.refilling import PROVINCE_IT_LEFT
 from gorin.lang.regions import InProvince, LayIn
 from gorin.lang.searching import AllIn
 from gorin.lang.sides import FRIENDLY_LEADER
@@ -338,6 +339,11 @@ word("current_battlefield", {PLACE: lambda: refs.HERE}, "The battlefield that is
 word("this_province", {PLACE: lambda: refs.THIS_PROVINCE}, "The Province to which this Region is attached.")
 word("its_province", {PLACE: lambda: refs.ITS_PROVINCE}, "The Province that is the object of what is being answered.")
 word("that_province", {PLACE: lambda: refs.THAT_PROVINCE}, "The Province to which what is being answered happens.")
+word(
+    "province_it_left",
+    {PLACE: lambda: PROVINCE_IT_LEFT},
+    "The Province from which the card that is being answered entered play.",
+)
 word("rightmost_province", {PLACE: lambda: refs.RIGHTMOST_PROVINCE}, "Your Province farthest to the right.")
 word("place_of", {PLACE: lambda who: refs.PlaceOf(refs.ref(who))}, "Where a card is.", "place_of(this)", who=CARDS)
 

@@ -467,6 +467,7 @@ for name, flag, doc in (
     ("assigns_bowed", flags.ASSIGN_BOWED, "Can assign even if bowed."),
     ("fights_bowed", flags.FORCE_COUNTS_BOWED, "Its Force counts even if bowed."),
     ("cannot_use_abilities", flags.ABILITIES_BARRED, "Cannot use its abilities."),
+    ("has_no_abilities", flags.ABILITIES_TAKEN, "Has no abilities."),
     ("no_hand_limit", flags.NO_HAND_LIMIT, "Without a maximum hand size."),
     ("survives_zero_chi", flags.SURVIVES_ZERO_CHI, "Is not destroyed for having 0 Chi."),
     ("cannot_challenge", flags.CANNOT_CHALLENGE, "Cannot challenge."),

@@ -34,6 +34,7 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.lang.words.parts import YES_OR_NO
+from gorin.rules import entering as entering_rules
 from gorin.table import terms
 from gorin.table.definitions import Node
 
@@ -77,20 +78,22 @@ word(
 )
 
 
-def bought_in(who: Any, place: Any, options: int | None, less: Any, free_if: Any) -> Node:
-    return bought.Recruit(who, place, options or 0, less, free_if)
+def recruit(who: Any, place: Any, options: int | None, less: Any, free_if: Any, proclaim: int) -> Node:
+    flags = (options or 0) | (entering_rules.MAY_PROCLAIM if proclaim else 0)
+    return bought.Recruit(who, place, flags, less, free_if)
 
 
 word(
     "recruit",
-    {EFFECT: bought_in},
-    "Recruit cards: for the Gold that the action cost, or for Gold that is paid now.",
+    {EFFECT: recruit},
+    "Recruit cards: for the Gold that the action cost, or for Gold that is paid now; perhaps Proclaim them.",
     'recruit("found")',
     who=CARDS,
     at=maybe(PLACE),
     options=maybe(ENTRY),
     less=maybe(AMOUNT),
     free_if=maybe(CONDITION),
+    proclaim=YES_OR_NO,
 )
 word(
     "equip",

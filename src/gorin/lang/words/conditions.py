@@ -43,6 +43,8 @@ subject("Conditions")
 
 for name, made, doc in (
     ("your_turn", conditions.YOUR_TURN, "It is your turn."),
+    ("your_first_turn", conditions.YOUR_FIRST_TURN, "It is your turn, the first that you have."),
+    ("keeps_abilities", conditions.KEEPS_ABILITIES, "No text has taken the abilities of this card."),
     ("you_attack", conditions.YOU_ATTACK, "You are the Attacker."),
     ("you_defend", conditions.YOU_DEFEND, "You are the Defender."),
     ("you_hold_favor", conditions.YOU_HOLD_FAVOR, "You control the Imperial Favor."),

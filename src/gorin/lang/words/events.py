@@ -228,6 +228,7 @@ for name, kind, doc in (
     ("focus_effects_resolve", kinds.FOCUS_EFFECTS, "Focus Effects resolve, even if there are none."),
     ("losses_counted", kinds.AFTERMATH, "All effects of what destroyed cards have resolved."),
     ("province_is_refilled", kinds.REFILL, "A Province is refilled."),
+    ("strongholds_revealed", kinds.STRONGHOLDS, "All players have revealed their Strongholds, before the game."),
 ):
     word(name, {EVENT: lambda who, kind=kind: Event(kind, player=who)}, doc, f"after({name})", of=maybe(PLAYERS))
 word(

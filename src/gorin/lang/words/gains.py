@@ -12,6 +12,7 @@ from gorin.lang import (
     players,
     producing,
     reconnaissance,
+    refilling,
     regions,
     verbs,
 )  # fmt: skip
@@ -121,6 +122,14 @@ word(
     who=maybe(PLAYERS),
 )
 word("lose_game", {EFFECT: players.LoseGame}, "Players lose the game.", "lose_game(you)", who=PLAYERS)
+word("cycle", {EFFECT: refilling.CycleCards}, "Cycle, as the rulebook lets you on your first turn.")
+word(
+    "refill_face_up",
+    {EFFECT: refilling.RefillFaceUp},
+    "A Province is refilled face-up; without one, the next of yours that is refilled in this phase.",
+    "refill_face_up(province_it_left)",
+    place=maybe(PLACE),
+)
 word("gain_province", {EFFECT: players.GainProvince}, "Gain a Province.")
 word("destroy_province", {EFFECT: verbs.ProvinceFalls}, "Destroy a Province.", 'destroy_province("land")', place=PLACE)
 word(

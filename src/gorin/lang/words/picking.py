@@ -186,7 +186,14 @@ word(
     test=maybe(TEST),
     must=YES_OR_NO,
 )
-word("name_card", {EFFECT: naming.NameCard}, "Name a Fate card.", 'name_card("guess")', name=NAME)
+word(
+    "name_card",
+    {EFFECT: naming.NameCard},
+    "Name a Fate card, or a card in play of a description.",
+    'name_card("guess")',
+    name=NAME,
+    also=maybe(TEST),
+)
 word(
     "pick_card_in",
     {EFFECT: handling.PickCardIn},

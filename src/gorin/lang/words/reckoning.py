@@ -39,6 +39,8 @@ from gorin.lang.words.events import Event
 from gorin.lang.words.names import players
 from gorin.lang.words.parts import alone
 from gorin.lang.words.periods import TO_ATTACK
+from gorin.rules import limits
+from gorin.table import definitions
 from gorin.table.changes import LIMIT_HONOR_RISE
 from gorin.table.definitions import CostPart
 from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_TURN_ENDS
@@ -198,6 +200,23 @@ word("doer", {PLAYERS: lambda: reckoning.DOER}, "Whose action or text does what 
 subject("Changes that last")
 
 
+for name, limit, number, doc in (
+    ("hand_limit", limits.LIMIT_HAND_SIZE, -1, "The maximum hand size changes."),
+    ("opening_hand", limits.LIMIT_OPENING_HAND, 1, "A player starts with more cards in his hand."),
+    ("lobby_bonus", limits.LIMIT_LOBBY, 5, "Family Honor counts as higher where lobbying compares it."),
+    ("proclaims_for_less", limits.LIMIT_PROCLAIM, 2, "Who is Proclaimed costs less Gold."),
+):
+    word(
+        name,
+        {
+            CHANGE: lambda number, limit=limit: Change(
+                lambda who, when: modifiers.LimitModifier(definitions.M_LIMIT, limit, number, None, when)
+            )
+        },
+        doc,
+        f"for_players(you, {name}({number}))",
+        amount=AMOUNT,
+    )
 word(
     "honor_rises_at_most",
     {CHANGE: lambda number: Change(lambda who, when: modifiers.HonorRise(LIMIT_HONOR_RISE, number))},

@@ -103,6 +103,7 @@ simple(
         "this_province": "this Province",
         "its_province": "the Province of it",
         "that_province": "that Province",
+        "province_it_left": "the Province from which it came",
         "place_of": "the battlefield of {who:ref}",
     },
 )

@@ -51,6 +51,7 @@ simple(
         "fights_bowed": "*add Force to its unit even if bowed",
         "cannot_use_abilities": "cannot use its abilities",
         "plays_as": "*be a {clan:title} player",
+        "has_no_abilities": "*have no abilities",
         "no_hand_limit": "*have no maximum hand size",
         "survives_zero_chi": "*be not destroyed for having 0 Chi",
         "cannot_challenge": "cannot challenge",
@@ -86,6 +87,13 @@ say(
     lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
 )
 say("costs_more", CHANGE, "does", "*cost {amount} more Gold")
+for name, number in (
+    ("hand_limit", "maximum hand size"), ("opening_hand", "cards in the opening hand"), ("lobby_bonus", "Lobby Bonus"),
+):  # fmt: skip
+    say(name, CHANGE, "does", "*have {amount:signed} " + number, whole("amount"))
+    say(name, CHANGE, "does", "*have {amount:simple} more " + number)
+say("proclaims_for_less", CHANGE, "does", "*pay {amount} less Gold for Proclaimed Personalities", whole("amount"))
+say("proclaims_for_less", CHANGE, "does", "*pay less Gold for Proclaimed Personalities, by {amount:simple}")
 say("more_uses", CHANGE, "does", "may use each of its abilities once more", amount=1)
 say("more_uses", CHANGE, "does", "may use each of its abilities {amount} times more")
 simple(

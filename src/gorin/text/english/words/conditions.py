@@ -13,6 +13,8 @@ simple(
     "np",
     {
         "your_turn": "it is your turn",
+        "your_first_turn": "it is your first turn",
+        "keeps_abilities": "this card has not lost its abilities",
         "you_attack": "you are the Attacker",
         "you_defend": "you are the Defender",
         "you_hold_favor": "you control the Imperial Favor",

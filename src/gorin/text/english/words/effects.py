@@ -290,8 +290,13 @@ say(
 )
 say("bring_in", EFFECT, "np", "bring {who} into play[ at {at}]" + WAYS + "[, without paying if {free_if}]", own_text=0)
 say("attach", EFFECT, "np", "attach {who} to {to}" + WAYS + "[, without paying if {free_if}]")
-say("recruit", EFFECT, "np", "Recruit {who}[ at {at}]" + WAYS + "[, without paying if {free_if}]")
-say("equip", EFFECT, "np", "Equip {to} with {who}" + WAYS + "[, without paying if {free_if}]")
+FREE = "[, without paying if {free_if}]"
+say("recruit", EFFECT, "np", "Recruit {who}[ at {at}]" + WAYS + FREE, proclaim=0)
+say("recruit", EFFECT, "np", "Recruit {who}[ at {at}]" + WAYS + FREE + ", perhaps with Proclaim", proclaim=1)
+say("equip", EFFECT, "np", "Equip {to} with {who}" + WAYS + FREE)
+say("cycle", EFFECT, "np", "Cycle")
+say("refill_face_up", EFFECT, "np", "the next of your Provinces to be refilled in this phase is refilled face-up", place=None)
+say("refill_face_up", EFFECT, "np", "refill {place} face-up")
 simple(
     ENTRY,
     "np",
@@ -328,7 +333,7 @@ simple(
         "become_dead": "{who} *become honorably dead",
         "remove_ability": "{who} *lose one of its abilities, noted as {name:quoted}" + LASTING,
         "lose_game": "{who} *lose the game",
-        "name_card": "name a Fate card as {name:quoted}",
+        "name_card": "name a Fate card[, or {also:a}] as {name:quoted}",
         "counts_as_paid": "this pays the cost to {cost}",
         "invite": "{leaders} *invite {guests} as allies",
         "acts_first": "{who} *have the first opportunity to act in the battle",

@@ -101,6 +101,7 @@ for name, what, verb in (
     ("armies_compared", "the comparison of armies", "come"), ("pools_formed", "the forming of focus pools", "be done"),
     ("losses_counted", "a loss", "be counted"), ("province_is_refilled", "a Province", "be refilled"),
     ("focus_effects_resolve", "a time for Focus Effects", "come"),
+    ("strongholds_revealed", "the revealing of Strongholds", "be done"),
 ):  # fmt: skip
     own = "{of:poss} " + what.split(" ", 1)[1]
     third = "has been counted" if verb == "be counted" else conjugate(verb.split(" ")[0], "one") + verb[len(verb.split(" ")[0]) :]

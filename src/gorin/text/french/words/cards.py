@@ -133,6 +133,7 @@ simple(
         "this_province": "cette Province",
         "its_province": "sa Province",
         "that_province": "la Province en question",
+        "province_it_left": "la Province d'où cela vient",
         "place_of": "le champ de bataille de {who:ref}",
         "rightmost_province": "votre Province la plus à droite",
     },

@@ -43,6 +43,7 @@ DOES: Final = {
     "fights_bowed": "*ajouter sa Force à son unité même ~incliné",
     "cannot_use_abilities": "ne *pouvoir pas utiliser ses capacités",
     "plays_as": "*être un joueur {clan:title}",
+    "has_no_abilities": "ne *avoir pas de capacités",
     "no_hand_limit": "ne *avoir pas de taille de main maximale",
     "survives_zero_chi": "ne *être pas ~détruit pour avoir 0 en Chi",
     "cannot_challenge": "ne *pouvoir pas défier",
@@ -77,6 +78,15 @@ simple(CHANGE, "does", DOES)
 simple(CHANGE, "none does", {name: text.replace(" pas ", " ", 1) for name, text in DOES.items() if " *pouvoir pas " in text})
 say("cannot_happen", CHANGE, "none does", "{trigger:none can}", lambda t: is_bare(t.parts[0]))
 say("does_not_happen", CHANGE, "none does", "{trigger:none can} quoi qu'il arrive", lambda t: is_bare(t.parts[0]))
+for name, number in (
+    ("hand_limit", "en taille de main maximale"),
+    ("opening_hand", "en cartes dans la main de départ"),
+    ("lobby_bonus", "en Bonus de Lobby"),
+):
+    say(name, CHANGE, "does", "*avoir {amount:signed} " + number, whole("amount"))
+    say(name, CHANGE, "does", "*avoir, en plus, {amount:simple} " + number)
+say("proclaims_for_less", CHANGE, "does", "*payer {amount} Or de moins pour qui est proclamé", whole("amount"))
+say("proclaims_for_less", CHANGE, "does", "*payer moins d'Or pour qui est proclamé, à hauteur de {amount:simple}")
 say(
     "costs_more",
     CHANGE,

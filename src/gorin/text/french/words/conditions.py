@@ -13,6 +13,8 @@ simple(
     "np",
     {
         "your_turn": "c'est votre tour",
+        "your_first_turn": "c'est votre premier tour",
+        "keeps_abilities": "cette carte n'a pas perdu ses capacités",
         "you_attack": "vous êtes l'Attaquant",
         "you_defend": "vous êtes le Défenseur",
         "you_hold_favor": "vous détenez la Faveur Impériale",

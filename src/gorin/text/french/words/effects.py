@@ -83,7 +83,7 @@ simple(
         "become_dead": "{who} *trouver une mort honorable",
         "remove_ability": "{who} *perdre une de ses capacités, notée sous {name:quoted}" + LASTING,
         "lose_game": "{who} *perdre la partie",
-        "name_card": "nommer une carte Destin sous {name:quoted}",
+        "name_card": "nommer une carte Destin[, ou {also:a}] sous {name:quoted}",
         "invite": "{leaders} *inviter {guests} comme alliés",
         "acts_first": "{who} *avoir la première occasion d'agir dans la bataille",
         "may_draw_from_bottom": "la carte peut être piochée au fond du deck",
@@ -271,8 +271,13 @@ for ways, fits in WAYS:
     say("bring_in", EFFECT, "np", own_text, fits, own_text=1)
     say("bring_in", EFFECT, "np", "mettre {who} en jeu[ à {at}]" + ways + FREE, fits, own_text=0)
     say("attach", EFFECT, "np", "attacher {who} à {to}" + ways + FREE, fits)
-    say("recruit", EFFECT, "np", "Recruter {who}[ à {at}]" + ways + FREE, fits)
+    say("recruit", EFFECT, "np", "Recruter {who}[ à {at}]" + ways + FREE, fits, proclaim=0)
+    say("recruit", EFFECT, "np", "Recruter {who}[ à {at}]" + ways + FREE + ", en le proclamant si voulu", fits, proclaim=1)
     say("equip", EFFECT, "np", "Équiper {to} avec {who}" + ways + FREE, fits)
+say("cycle", EFFECT, "np", "faire un Cycle")
+face_up = "la prochaine de vos Provinces à être remplie pendant cette phase l'est face visible"
+say("refill_face_up", EFFECT, "np", face_up, place=None)
+say("refill_face_up", EFFECT, "np", "remplir {place} face visible")
 simple(
     ENTRY,
     "np",
