@@ -155,7 +155,7 @@ def test_the_temple_recruits_who_has_died(proclaims: bool) -> None:
     t.answer("use " + TEMPLE)
     assert [payload_of(value) for value in t.question.options] == [4]  # so much Gold as one of them costs
     t.m.answer(t.question.options[0])
-    t.settle_payment()
+    t.answer(man).settle_payment()
     until(t, lambda: t.question.kind == "may")
     t.answer("yes" if proclaims else "no").settle()
     assert t.where(man) == "home" and t.honor(0) == 6 + 1 + (3 if proclaims else 0)
@@ -177,7 +177,7 @@ def test_whom_its_second_side_proclaims_costs_two_less(cost: int, proclaims: boo
     ways = [payload_of(value) for value in t.question.options]
     assert ways == ([4] if cost == 6 else [2, 4])  # what is paid says whether he is Proclaimed
     t.m.answer(t.question.options[0 if proclaims else 1])
-    t.settle_payment()
+    t.answer(man).settle_payment()
     t.settle()
     assert t.where(man) == "home" and t.honor(0) == 6 + 1 + (3 if proclaims else 0)
     assert pooled(t.m, 0) == (2 if proclaims and cost == 4 else 0)
