@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from gorin.rules.payment import pooled
 from gorin.rules.setup import build
 from gorin.rules.turn import hand_limit
 from gorin.table import terms
 from gorin.table.changes import destroy_province
+from gorin.table.gold_pools import pooled
 from gorin.table.machine import Machine
 from gorin.table.packing import payload_of
 from gorin.table.places import provinces_of
