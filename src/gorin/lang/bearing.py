@@ -6,6 +6,7 @@ from typing import Final
 
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import CURRENT, Test, compare, measured
+from gorin.rules.actions import abilities_on
 from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
 from gorin.table.keywords import has_keyword
 from gorin.table.places import attachments, leader_of
@@ -101,6 +102,18 @@ class HasAbility(Test):
             if ability.designators & self.designators:
                 return True
         return False
+
+
+class WithAnyAbility(Test):
+    """Cards in play with an ability, be it printed, given by a card or that of a keyword (TF-EFF-02, TF-BAT-19)."""
+
+    def test(self, x: Context, card: int) -> bool:
+        if abilities_on(x.m, card):
+            return True
+        return any(has_keyword(x.m, card, each.keyword) for each in x.m.rules.keyword_abilities)
+
+
+WITH_ANY_ABILITY: Final = WithAnyAbility()
 
 
 class InItsResolution(Test):

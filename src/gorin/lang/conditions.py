@@ -9,6 +9,7 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import Test, compare
 from gorin.table import kinds, occurrences, payments, scopes
+from gorin.table.alliances import side_to_join
 from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
 from gorin.table.flags import ABILITIES_TAKEN
 from gorin.table.keywords import clans_of, flagged
@@ -253,6 +254,25 @@ class EnemyArmyExists(Statement):
             if side(x) not in (NONE, m.side(unit)):
                 return True
         return False
+
+
+class WouldBeOpposed(Statement):
+    """A unit would have an enemy at the current battlefield if it were there on its player's side (TF-DEF-84)."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        here = at_battle(m)
+        card = self.ref.one(x)
+        if here < 0 or card < 0:
+            return False
+        joins = side_to_join(m, m.controller(card), x.you)
+        return joins >= 0 and any(m.side(unit) != joins for unit in units_at(m, here))
 
 
 class SomethingMoved(Statement):

@@ -457,11 +457,15 @@ def ranged(
     return Seq([attack.target, attack])
 
 
-def melee(strength: Number, name: str = "struck", selector: Test | None = None, most: int = 1) -> Seq:
+def melee(
+    strength: Number, name: str = "struck", selector: Test | None = None, also: Test | None = None, most: int = 1
+) -> Seq:
     """A Melee Attack with its own targeting."""
-    return ranged(strength, name, selector, most=most, kind=kinds.MELEE)
+    return ranged(strength, name, selector, also, most=most, kind=kinds.MELEE)
 
 
-def fear(strength: Number, name: str = "frightened", selector: Test | None = None, most: int = 1) -> Seq:
+def fear(
+    strength: Number, name: str = "frightened", selector: Test | None = None, also: Test | None = None, most: int = 1
+) -> Seq:
     """Fear: it bows whom a Ranged Attack would destroy."""
-    return ranged(strength, name, selector, most=most, kind=kinds.FEAR)
+    return ranged(strength, name, selector, also, most=most, kind=kinds.FEAR)

@@ -17,7 +17,7 @@ from gorin.rules.timing import changed
 from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
-from gorin.table.changes import ATTACKS_BEFORE
+from gorin.table.changes import ATTACKS_BEFORE, MOVED_UNTIL
 from gorin.table.definitions import Context, Names, Part, ability_taken
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
@@ -209,6 +209,21 @@ class AssignedThisTurn(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return x.m.attack_assigned(card) > remembered(x.m, NONE, ATTACKS_BEFORE)
+
+
+class HasMoved(Test):
+    """Cards whose unit has moved in this turn, phase or battle; to assign or to return home is no movement."""
+
+    def __init__(self, until: int) -> None:
+        self.until: int = until
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.noted_moves.add(self.until)
+
+    def test(self, x: Context, card: int) -> bool:
+        leader = leader_of(x.m, card)
+        return leader >= 0 and remembered(x.m, leader, MOVED_UNTIL + str(self.until)) > 0
 
 
 class OfFateDeck(Test):

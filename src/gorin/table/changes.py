@@ -746,6 +746,11 @@ def apply(
         if kind == kinds.ASSIGN:
             m.set_attack_assigned(subject, m.attack_number)
         record(m, scope, mode, S_MOVED if kind == kinds.MOVE else 0, subject)
+        if kind == kinds.MOVE:
+            for until in sorted(m.rules.noted_moves):
+                if until == terms.UNTIL_BATTLE_ENDS and not m.in_battle:
+                    continue
+                remember(m, subject, MOVED_UNTIL + str(until), until)
         if m.logging:
             verb = "moves" if kind == kinds.MOVE else "assigns" if kind == kinds.ASSIGN else "returns"
             place = "home" if object < 0 else f"to {province_name(m, object)}"
@@ -1040,6 +1045,7 @@ LIMIT_HONOR_RISE: Final = 2  # parameter of an M_LIMIT: how far Family Honor ris
 HONOR_BEFORE: Final = "Family Honor as the turn began, plus HONOR_NOTED"
 HONOR_NOTED: Final = 1000
 ATTACKS_BEFORE: Final = "attacks as the turn began"
+MOVED_UNTIL: Final = "has moved, until "
 
 
 def last_in(m: Machine, zone: int) -> int:

@@ -308,6 +308,7 @@ class Rules(Record):
         self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
+        self.noted_moves: set[int] = set()  # until when it is remembered that a unit has moved, for the cards that ask
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.memory_codes: dict[str, int] = {}  # under which names are kept, once they are reckoned
         self.remembered_titles: list[str] = []  # titles of cards whose targets cards ask about later
@@ -439,7 +440,7 @@ class Rules(Record):
         """How much it knows of all cards together: a card after which this is more taught it something."""
         found = len(self.action_rules) + len(self.counted)
         found += len(self.remembered_keywords) + len(self.remembered_titles)
-        found += int(self.gives_stats) + int(self.notes_turns)
+        found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
         for rule in self.action_rules:
             found += rule.learned()
         for kind in range(KINDS):

@@ -4,7 +4,16 @@
 from __future__ import annotations
 
 from gorin.lang import refs, selectors, tallies
-from gorin.lang.bearing import IN_ITS_RESOLUTION, HasAbility, KeywordWith, LeaderOf, LedBy, SuchThat, Without
+from gorin.lang.bearing import (
+    IN_ITS_RESOLUTION,
+    WITH_ANY_ABILITY,
+    HasAbility,
+    KeywordWith,
+    LeaderOf,
+    LedBy,
+    SuchThat,
+    Without,
+)
 from gorin.lang.duels import CHALLENGED, LOSER, WINNER, FocusedCard
 from gorin.lang.handling import DESTROYED_WITH_IT, CardIn
 from gorin.lang.losses import CostsItsPlayerHonor
@@ -278,6 +287,8 @@ word(
     kind=maybe(KIND),
     does=maybe(EVENT),
 )
+
+word("with_any_ability", {TEST: lambda: WITH_ANY_ABILITY}, "With an ability, printed or given.")
 
 
 def targeted_this_turn(keyword: str | None, title: str | None) -> selectors.Test:

@@ -106,6 +106,13 @@ word(
     who=CARDS,
     least=maybe(NUMBER, 1),
 )
+word(
+    "would_be_opposed",
+    {CONDITION: conditions.WouldBeOpposed},
+    "A unit would be opposed at the current battlefield.",
+    'would_be_opposed("personality")',
+    who=CARDS,
+)
 word("clan_is", {CONDITION: conditions.ClanIs}, "You are a player of a Clan.", 'clan_is("Crab")', clan=WORD)
 word(
     "paying_for",

@@ -86,6 +86,7 @@ for each, made, who, doc in (
         strength=AMOUNT,
         name=maybe(NAME, who),
         test=maybe(TEST),
+        also=maybe(TEST),
         most=maybe(NUMBER, 1),
     )
 

@@ -43,7 +43,7 @@ from gorin.rules import limits
 from gorin.table import definitions
 from gorin.table.changes import LIMIT_HONOR_RISE
 from gorin.table.definitions import CostPart
-from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_TURN_ENDS
+from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
 
 subject("Stats and numbers")
 
@@ -160,6 +160,23 @@ word(
     "Assigned in this attack, or in this turn.",
     "assigned(turn)",
     within=maybe(TIME, Term("attack")),
+)
+
+
+
+def has_moved(until: int) -> Test:
+    """Moved in this turn, phase or battle; raises `ValueError` for another period."""
+    if until not in (UNTIL_TURN_ENDS, UNTIL_PHASE_ENDS, UNTIL_BATTLE_ENDS):
+        raise ValueError("what has moved is known of this turn, phase and battle")
+    return reckoning.HasMoved(until)
+
+
+word(
+    "has_moved",
+    {TEST: has_moved},
+    "In a unit that has moved in this turn, phase or battle.",
+    "has_moved(turn)",
+    within=TIME,
 )
 
 for name, test, doc in (

@@ -97,6 +97,7 @@ class Differing:
         self.twin = twin
         self.pieces = pieces
         self.deeds: set[tuple[int, int, int]] = set()
+        self.moves: dict[int, tuple[int, int, int]] = {}
         self.said = changes_in(pieces)
         self.faults: list[str] = []
 
@@ -143,7 +144,7 @@ class Differing:
     def reader(self) -> Reader:
         """The second reading, from the card's point of view."""
         r = Reader(self.m, self.m.controller(self.card), self.card)
-        r.deeds = self.deeds
+        r.deeds, r.moves = self.deeds, self.moves
         return r
 
     def touched(self, each: Said, card: int) -> Truth:

@@ -120,6 +120,7 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
     "dead": ("destroy", "efface"), "own_ranged": ("shoot",),
     "action_changed": ("destroy", "shoot", "come", "home"), "bonuses_received": ("strengthen",),
     "own": ("strengthen", "weaken"), "action_is": ("gain",),
+    "has_moved": ("come", "away"),
     "need_not_bow": ("labor",), "would": ("bow", "weaken"), "negates": ("weaken", "strengthen"),
 }  # fmt: skip
 """The levers that serve what else a word speaks of."""

@@ -66,6 +66,7 @@ class Reader:
         self.each: int | None = None
         self.answered = -1  # the occurrence that is answered
         self.deeds: set[tuple[int, int, int]] = set()  # who has performed what: turn, card, keyword
+        self.moves: dict[int, tuple[int, int, int]] = {}  # in which turn, phase and battle a Personality last moved
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -173,9 +174,26 @@ class Reader:
             held = self.condition(parts[0])
             self.each = before
             return held
+        if word == "has_moved":
+            return self.has_moved(parts[0], card)
+        if word == "with_any_ability":
+            if m.definition(card).abilities:
+                return True if not m.effects(effects.MEMORY) else None  # one might be lost
+            given = m.effects(effects.GRANT) or m.modifier_cards[definitions.M_ABILITY]
+            keyworded = any(has_keyword(m, card, each.keyword) for each in m.rules.keyword_abilities)
+            return True if keyworded else None if given or m.changes(definitions.M_ABILITY) else False
         if word == "led_by":
             return self.test(parts[0], self.leader(card)) if in_unit(self, card) else False
         return None
+
+    def has_moved(self, within: Value, card: int) -> Truth:
+        """Whether a card's unit has moved in a period."""
+        m, when = self.m, self.moves.get(self.leader(card))
+        if when is None or when[0] != m.turn:
+            return False
+        if within == Term("phase"):
+            return when[1] == m.phase
+        return m.in_battle and when[2] == m.battle_number if within == Term("battle") else True
 
     def related(self, word: str, who: list[int] | None, card: int) -> Truth:
         """Whether a card stands to others as a word says."""

@@ -125,6 +125,7 @@ class Watch:
         self.begins: list[Callable[[Execution], None]] = []  # each is told of a word before it runs
         self.faults: list[str] = []
         self.keywords = [m.rules.keyword(each) for each in keywords]
+        self.moves: dict[int, tuple[int, int, int]] = {}  # in which turn, phase and battle a Personality last moved
         self.deeds: set[tuple[int, int, int]] = set()  # turn, performer and keyword of the actions that have resolved
 
     # --- going on --------------------------------------------------------------------------------------------------
@@ -197,8 +198,11 @@ class Watch:
                 self.faults.append(fault)
 
     def record(self, event: Event) -> None:
-        """Keep in mind who has performed what."""
-        scope = self.m.scope(event.frame)
+        """Keep in mind who has performed what, and who has moved."""
+        m = self.m
+        if event.kind == kinds.MOVE:
+            self.moves[event.subject] = (m.turn, m.phase, m.battle_number if m.in_battle else -1)
+        scope = m.scope(event.frame)
         if event.kind != kinds.END_ACTION or scope < 0:
             return
         for performer in bits(scopes.performers(self.m, scope)):
@@ -290,7 +294,7 @@ class Watch:
         you = scopes.you(self.m, run.frame) if not run.over else run.you  # each player in turn is "you" in some texts
         r = Reader(self.m, you, run.source, run.named(self.m))
         o = r.answered = run.occurrence
-        r.deeds = self.deeds
+        r.deeds, r.moves = self.deeds, self.moves
         if o >= 0 and 0 <= occurrences.kind(self.m, o) <= kinds.DRAW:
             subject = occurrences.subject(self.m, o)
             r.it = subject if subject >= 0 else None

@@ -56,6 +56,7 @@ simple(
         "in_winning_army": "{who} is in the winning army",
         "battle_resolved_at": "the battle at {place} has resolved",
         "already_producing": "another {test:one} is producing Gold for the same cost",
+        "would_be_opposed": "{who} would be opposed at the current battlefield",
         "in_duel": "{who} is in the duel",
         "cost_you": "it destroyed this card or another of your {test:more}",
         "effect_has": "it is a {keyword} effect",

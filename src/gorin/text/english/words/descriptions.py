@@ -121,6 +121,12 @@ simple(
     },
 )
 
+simple(TEST, "tail", {"with_any_ability": "with an ability"})
+simple(TEST, "untail", {"with_any_ability": "without abilities"})
+for within, when in (("turn", "this turn"), ("phase", "this phase"), ("battle", "in this battle")):
+    say("has_moved", TEST, "tail", "that has moved " + when, within=Term(within))
+    say("has_moved", TEST, "told", "*have moved " + when, within=Term(within))
+    say("has_moved", TEST, "not told", "*have not moved " + when, within=Term(within))
 for within, when in (("attack", "in this attack"), ("turn", "this turn")):
     say("assigned", TEST, "tail", "assigned " + when, within=Term(within))
 say("keyword_with", TEST, "keywords", "containing {word:quoted}")
@@ -158,6 +164,8 @@ for name, so, not_so in (
 ):
     say(name, TEST, "told", so)
     say(name, TEST, "not told", not_so)
+say("with_any_ability", TEST, "told", "*have an ability")
+say("with_any_ability", TEST, "not told", "*have no abilities")
 for form, has in (("told", "*have "), ("not told", "*do not have ")):
     say("with_ability", TEST, form, has + "a printed {kind} ability[ that {does:makes}]")
     say("with_ability", TEST, form, has + "a printed ability[ that {does:makes}]", kind=None)

@@ -273,7 +273,8 @@ for attack, named, whole_, counted in (
     for strength, fits in ((whole_, whole("strength")), (counted, None)):
         for at_several, how_many in (("", {"most": 1}), (" at up to {most:words} targets", {})):
             for told, named_ in (("", {"name": named}), (" ({name:bare})", {})):
-                say(attack, EFFECT, "np", strength + at_several + "[ only at {test:a}]" + told, fits, **how_many, **named_)
+                aimed = at_several + "[ only at {test:a}][, also at {also:a}]"
+                say(attack, EFFECT, "np", strength + aimed + told, fits, **how_many, **named_)
 say(
     "challenge",
     EFFECT,

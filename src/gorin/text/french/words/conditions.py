@@ -55,6 +55,7 @@ simple(
         "in_winning_army": "{who} *être dans l'armée victorieuse",
         "battle_resolved_at": "la bataille à {place} est résolue",
         "already_producing": "{test:another} produit de l'Or pour le même coût",
+        "would_be_opposed": "{who} aurait une armée ennemie en face au champ de bataille actuel",
         "in_duel": "{who} *être dans le duel",
         "cost_you": "cela a détruit cette carte ou {test:another} à vous",
         "effect_has": "l'effet a le mot-clé {keyword}",

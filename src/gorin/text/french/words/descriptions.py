@@ -157,6 +157,14 @@ TOLD = {  # of a card: so it is, so it is not
 for name, (so, not_so) in TOLD.items():
     say(name, TEST, "told", so)
     say(name, TEST, "not told", not_so)
+say("with_any_ability", TEST, "tail", "avec une capacité")
+say("with_any_ability", TEST, "untail", "sans capacité")
+say("with_any_ability", TEST, "told", "*avoir une capacité")
+say("with_any_ability", TEST, "not told", "ne *avoir pas de capacité")
+for within, when in (("turn", "ce tour"), ("phase", "dans cette phase"), ("battle", "dans cette bataille")):
+    say("has_moved", TEST, "tail", "~déplacé " + when, within=Term(within))
+    say("has_moved", TEST, "told", "*avoir bougé " + when, within=Term(within))
+    say("has_moved", TEST, "not told", "ne *avoir pas bougé " + when, within=Term(within))
 for within, when in (("attack", "dans cette attaque"), ("turn", "ce tour")):
     say("assigned", TEST, "tail", "~assigné " + when, within=Term(within))
 say("targeted_this_turn", TEST, "tail", "~ciblé ce tour par une action {keyword}", title=None)

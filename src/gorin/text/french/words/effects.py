@@ -257,7 +257,8 @@ for attack, named, noun in (("melee", "struck", "Attaque de Mêlée"), ("fear", 
     for shot, fits in ((noun + " de {strength}", whole("strength")), (noun + " de puissance égale à {strength:simple}", None)):
         for at_several, how_many in (("", {"most": 1}), (", sur {most:words} cibles au plus,", {})):
             for told, named_ in (("", {"name": named}), (" ({name:bare})", {})):
-                say(attack, EFFECT, "np", shot + at_several + "[ seulement sur {test:a}]" + told, fits, **how_many, **named_)
+                aimed = at_several + "[ seulement sur {test:a}][, aussi sur {also:a}]"
+                say(attack, EFFECT, "np", shot + aimed + told, fits, **how_many, **named_)
 say(
     "challenge",
     EFFECT,

@@ -1,0 +1,163 @@
+"""Personalities of Phoenix, Scorpion, Spider, Unicorn and without a Clan: each text played."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.lang.cards import battle
+from gorin.lang.selectors import PERSONALITIES
+from gorin.lang.targets import ANYWHERE, Target
+from gorin.lang.verbs import move_here
+from gorin.table import terms
+from gorin.testing import Card, Table
+from tests.twenty_festivals.laying import until
+
+TF = "twenty_festivals"
+
+
+def table(gold: int = 20) -> Table:
+    """A table at which the cards of Twenty Festivals are played."""
+    return Table(TF, cards=TF, gold=gold)
+
+
+def fight(t: Table, attackers: list[Card], defenders: list[Card]) -> Table:
+    """A battle in which player 0 attacks; the Engage Segment is over, and he may act."""
+    t.battle(attackers, defenders)
+    return until(
+        t, lambda: t.m.segment == terms.SEGMENT_COMBAT and t.question.kind == "action" and t.question.player == 0
+    )
+
+
+def way(t: Table) -> None:
+    """Player 0 has a Holding that brings a unit to the battle."""
+    t.holding("Way", 0, battle([Target("unit", PERSONALITIES, reach=ANYWHERE), move_here("unit")], [], "Absent"))
+
+
+# --- those who have moved ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Shinjo Ajasu, Topaz Champion")
+@pytest.mark.parametrize("moved", [True, False])
+def test_he_straightens_if_he_has_moved_in_this_battle(moved: bool) -> None:
+    t = table()
+    rider, other, foe = t.put("Shinjo Ajasu, Topaz Champion", 0), t.person("Other"), t.person("Foe", 1, force=2)
+    way(t)
+    fight(t, [other] if moved else [other, rider], [foe])
+    if moved:
+        t.use("Way", rider)
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        assert t.location(rider) == t.location(other)
+    t.use("Shinjo Ajasu, Topaz Champion", foe).settle()
+    assert t.where(foe) == "discard" and t.bowed(rider) is not moved
+
+
+@pytest.mark.card("Shinjo Nobunaga")
+def test_he_has_more_while_he_has_not_moved_in_the_attack_phase() -> None:
+    t = table()
+    archer, other, foe = t.put("Shinjo Nobunaga", 0), t.person("Other"), t.person("Foe", 1, force=4)
+    strong = t.person("Strong", 1, force=5)
+    way(t)
+    assert t.force(archer) == 3  # it is no Attack Phase
+    fight(t, [other, archer], [foe, strong])
+    assert t.force(archer) == 4
+    t.use("Shinjo Nobunaga", foe).settle()
+    assert t.where(foe) == "discard"
+
+
+@pytest.mark.card("Shinjo Nobunaga")
+def test_who_came_to_the_battle_has_moved() -> None:
+    t = table()
+    archer, other, foe = t.put("Shinjo Nobunaga", 0), t.person("Other"), t.person("Foe", 1, force=4)
+    way(t)
+    fight(t, [other], [foe])
+    assert t.force(archer) == 4  # he stays at home
+    t.use("Way", archer)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.force(archer) == 3
+    t.use("Shinjo Nobunaga", foe).settle()
+    assert t.where(foe) != "discard"
+
+
+# --- whom they would have against them --------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Isawa Uzuyumi")
+@pytest.mark.parametrize("opposed", [True, False])
+def test_she_brings_who_would_be_opposed_and_straightens_his_unit(opposed: bool) -> None:
+    t = table()
+    lady = t.put("Isawa Uzuyumi", 0, experience="Experienced")
+    mine, hers = t.person("Mine", bowed=True), t.person("Hers", 1, bowed=True)
+    squire = t.follower(mine, 1, "Squire", bowed=True)
+    fight(t, [lady], [t.person("Foe", 1)] if opposed else [])
+    t.answer("use Isawa Uzuyumi")
+    found = {name for name in ("Mine", "Hers", "Foe") if t.fits(f"target {name}")}
+    assert found == ({"Mine", "Hers", "Foe"} if opposed else {"Hers"})  # whoever comes against her is opposed by her
+    if opposed:
+        t.answer("target Mine").settle()
+        assert t.location(mine) == t.location(lady) and not t.bowed(mine) and not t.bowed(squire)
+    else:
+        t.answer("target Hers").settle()
+        assert t.location(hers) == t.location(lady) and not t.bowed(hers)
+
+
+@pytest.mark.card("Lao-she")
+@pytest.mark.parametrize("opposed", [True, False])
+def test_he_comes_from_home_only_where_he_is_opposed(opposed: bool) -> None:
+    t = table()
+    monk, other = t.put("Lao-she", 0), t.person("Other")
+    fight(t, [other], [t.person("Foe", 1)] if opposed else [])
+    assert t.can_use("Lao-she", 0) is opposed
+    if opposed:
+        t.use("Lao-she").settle()
+        assert t.location(monk) == t.location(other)
+
+
+# --- without abilities ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Goju Mitsuru")
+@pytest.mark.parametrize("keyword", ["", "Tactician"])
+@pytest.mark.parametrize("printed", [True, False])
+def test_he_is_stronger_against_who_has_no_abilities(printed: bool, keyword: str) -> None:
+    t = table()
+    goju = t.put("Goju Mitsuru", 0)
+    if printed:
+        foe = t.put("Kokujin Gunjao", 1)
+    else:
+        foe = t.person("Foe", 1, keywords=keyword)
+    fight(t, [goju], [foe])
+    assert t.force(goju) == (2 if printed or keyword else 4)  # a Tactician has an ability, too
+
+
+# --- Fear that may target more ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Shinjo Hamura")
+@pytest.mark.parametrize("dishonored", [True, False])
+def test_his_fear_reaches_the_dishonorable_behind_their_followers(dishonored: bool) -> None:
+    t = table()
+    magistrate, foe = t.put("Shinjo Hamura", 0), t.person("Foe", 1, force=3, dishonored=dishonored)
+    t.follower(foe, 1, "Squire")
+    fight(t, [magistrate], [foe])
+    t.answer("use Shinjo Hamura")
+    assert t.fits("target Foe") is dishonored
+    if dishonored:
+        t.answer("target Foe").settle()
+        before = t.honor(0)
+        t.answer("yes").settle()
+        assert t.bowed(foe) and not t.dishonored(foe) and t.honor(0) == before + 1
+
+
+@pytest.mark.card("Isawa Hokaiko")
+@pytest.mark.parametrize("moved", [True, False])
+def test_her_fear_destroys_attachments_if_she_has_moved(moved: bool) -> None:
+    t = table()
+    lady, other, foe = t.put("Isawa Hokaiko", 0), t.person("Other"), t.person("Foe", 1)
+    blade = t.item(foe, 2, title="Blade")
+    way(t)
+    fight(t, [other] if moved else [other, lady], [foe])
+    if moved:
+        t.use("Way", lady)
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Isawa Hokaiko", blade).settle()
+    assert (t.where(blade) == "discard") is moved and (moved or t.bowed(blade))
