@@ -118,7 +118,7 @@ def test_who_shows_cards_that_no_list_has_is_thought_to_hold_more_such():
 
 def test_without_any_list_an_enemy_may_hold_whatever_the_edition_has():
     game, seat = at(97)
-    found = Counter()
+    found: Counter[str] = Counter()
     for n in range(6):
         found += whole(game.resample(seat, n, []).machine, 1 - seat)
     assert len(found) > 100

@@ -10,6 +10,7 @@ import pytest
 from gorin.cli import run
 from gorin.cli.report import LEAST_GAMES, Played, numbers, schedule
 from gorin.cli.report_page import page
+from gorin.decks import Deck
 
 
 def game(first: str, second: str, starter: int, winner: int, *used: str) -> Played:
@@ -42,7 +43,7 @@ class Reader(HTMLParser):
 
 
 def test_each_pair_meets_in_both_orders_of_seats():
-    decks = [("a", None), ("b", None), ("c", None)]
+    decks = [(name, Deck(name=name, stronghold="the_seventh_tower")) for name in ("a", "b", "c")]
     pairs = [(first[0], second[0]) for first, second in schedule(decks, 12)]
     assert len(pairs) == 12 and len(set(pairs)) == 6
     assert all(pairs.count(pair) == 2 for pair in set(pairs))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.editions.twenty_festivals.names import BOLDFACE, FAMILIES
+from gorin.editions.twenty_festivals.names import BOLDFACE
 from gorin.lang.cards import battle, continuous, limited, open_, triggered
 from gorin.lang.conditions import ActionIs
 from gorin.lang.costs import GoldCost
@@ -36,6 +36,7 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import Apply, Draw, Grant, bow, destroy, gain_honor, lose_honor, straighten
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PLAYERS_YOU
+from gorin.table.families import FAMILIES
 from gorin.table.keywords import boldface_of, families_of
 from gorin.testing import Table
 from tests.twenty_festivals.laying import festival, of_clan, until

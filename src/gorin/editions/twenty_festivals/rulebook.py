@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gorin.editions.twenty_festivals.abilities import FromNavalUnit, abilities, tactical_advantage
 from gorin.editions.twenty_festivals.citations import IDS
-from gorin.editions.twenty_festivals.names import BOLDFACE, FAMILIES
+from gorin.editions.twenty_festivals.names import BOLDFACE
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import procedures
 from gorin.editions.twenty_festivals.triggered import (
@@ -27,6 +27,7 @@ from gorin.rules.setup import Game
 from gorin.table import citations, edition, kinds, occurrences, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE, ability_taken
 from gorin.table.edition import KeywordAbility, Rules
+from gorin.table.families import FAMILIES
 from gorin.table.machine import Machine
 from gorin.table.terms import (
     BATTLE,

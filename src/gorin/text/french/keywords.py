@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.editions.twenty_festivals.names import FAMILIES
+from gorin.table.families import FAMILIES
 
 STAY: Final = (
     "Aka-Name", "Ashigaru", "Budoka", "Bushi", "Bushido", "Daimyo", "Dragon", "Fudo", "Geisha", "Ghul", "Gozoku",
