@@ -113,7 +113,7 @@ def test_who_shows_cards_that_no_list_has_is_thought_to_hold_more_such():
             share[name] = max(share[name], len(foreign) / len(hidden))
             counted += 1
         assert counted > 3
-    assert share["usual"] == 0.0 < 0.03 < share["strange"]
+    assert share["usual"] == 0.0 < share["strange"]
 
 
 def test_without_any_list_an_enemy_may_hold_whatever_the_edition_has():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from itertools import combinations
@@ -266,3 +267,11 @@ def test_cards_that_are_brought_in_by_an_action_are_bought_and_attached() -> Non
         game.answer(choice)
     assert {"use Recruit", "use Recruit and Proclaim", "use Equip"} <= used
     assert "use Legacy" not in used
+
+
+def test_a_position_keeps_its_game_from_the_garbage_collector():
+    game = Game.new("samurai", ["crab", "crane"], seed=2)
+    seat = game.question.player
+    position = Position(game.machine.fork(), seat)  # nobody else holds that copy
+    gc.collect()
+    assert position.hand_size(seat) == Position(game.machine, seat).hand_size(seat)

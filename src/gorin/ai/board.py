@@ -148,6 +148,11 @@ class Board:
         return self.__m.in_battle
 
     @property
+    def edition(self) -> str:
+        """The rulebook by which it is played."""
+        return self.__m.rules.edition
+
+    @property
     def numbers(self) -> Numbers:
         """What the edition counts by."""
         return self.__m.rules.numbers

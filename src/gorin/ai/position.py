@@ -72,7 +72,7 @@ class Position(Board):
         if question is None:
             raise Hidden("nothing is asked")
         super().__init__(machine, seat)
-        self.__m: Final = machine
+        self.__machine: Final = machine  # a name of its own: compiled, a class has an attribute of that name only once
         self.__question: Final[Question] = question
         self._options: list[int] | None = None
         self._about: int | None = None
@@ -120,7 +120,7 @@ class Position(Board):
     def words(self, choice: int) -> str:
         """An option as people read it."""
         value = self.options[choice]
-        return "a face-down card" if value == HIDDEN else label(self.__m, self.__question, value)
+        return "a face-down card" if value == HIDDEN else label(self.__machine, self.__question, value)
 
     @property
     def about(self) -> int:
@@ -137,13 +137,13 @@ class Position(Board):
 
         Whoever plays it on looks at nothing that is really there.
         """
-        return resample(self.__m, self.seat, seed, lists)
+        return resample(self.__machine, self.seat, seed, lists)
 
     # --- abilities and what goes on --------------------------------------------------------------------------------
 
     def owed(self) -> int:
         """Gold still to be produced for the payment being made; 0 outside payments."""
-        m = self.__m
+        m = self.__machine
         top = m.top
         if not isinstance(self.node(), PayGold):
             return 0
@@ -155,17 +155,17 @@ class Position(Board):
 
     def ability(self, value: int) -> Ability:
         """The ability that an option uses."""
-        return ability_of(self.__m, value)
+        return ability_of(self.__machine, value)
 
     def ability_card(self, value: int) -> int:
         """The card whose ability an option uses; NONE for what the rulebook gives."""
-        return source_of(self.__m, value, self.seat)
+        return source_of(self.__machine, value, self.seat)
 
     def futile(self, value: int) -> bool:
         """Whether an ability begins with a search in which this seat has failed before."""
         effect = self.ability(value).effect
         parts = effect.parts() if effect is not None else []
-        return any(isinstance(part, Search) and part.barred(self.__m, self.seat) for part in parts[:1])
+        return any(isinstance(part, Search) and part.barred(self.__machine, self.seat) for part in parts[:1])
 
     def forfeits(self, value: int) -> bool:
         """Whether an ability's own text can make who uses it lose the game."""
@@ -181,14 +181,14 @@ class Position(Board):
 
     def counted(self, count: Successful) -> int:
         """How many actions of this seat a count has so far."""
-        return remembered(self.__m, about_player(self.seat), count.tally.name)
+        return remembered(self.__machine, about_player(self.seat), count.tally.name)
 
     def counts_for(self, value: int, count: Successful) -> bool:
         """Whether using an option's ability successfully would add to a count."""
         card = self.ability_card(value)
         tally = count.tally
         if tally.by_title and (
-            card < 0 or remembered(self.__m, about_player(self.seat), f"{tally.name}:{self.title(card)}")
+            card < 0 or remembered(self.__machine, about_player(self.seat), f"{tally.name}:{self.title(card)}")
         ):
             return False
         with self.reading(value) as reading:
@@ -196,11 +196,11 @@ class Position(Board):
 
     def ability_name(self, value: int) -> str:
         """What an option's ability is called."""
-        return describe_ability(self.__m, value)
+        return describe_ability(self.__machine, value)
 
     def reading(self, value: int) -> Announcing:
         """Read the ability of an option as if it were announced now."""
-        m = self.__m
+        m = self.__machine
         top = m.top
         occurrence = top if self.kind in ("reaction", "focus") else NONE
         designator = (
@@ -212,14 +212,14 @@ class Position(Board):
 
     def running(self) -> Reading | None:
         """The text that asks, with what it has bound so far; None if a rule asks."""
-        m = self.__m
+        m = self.__machine
         top = m.top
         scope = m.scope(top) if top >= 0 else NONE
         return Reading(m, scope, self.knows) if scope >= 0 else None
 
     def program(self) -> Node | None:
         """What the text that asks does: the effects of an ability or a trait."""
-        m = self.__m
+        m = self.__machine
         top = m.top
         scope = m.scope(top) if top >= 0 else NONE
         if scope < 0:
@@ -233,7 +233,7 @@ class Position(Board):
 
     def acting(self) -> Ability | None:
         """The ability being used, if its text asks."""
-        m = self.__m
+        m = self.__machine
         top = m.top
         scope = m.scope(top) if top >= 0 else NONE
         node = m.nodes[scopes.ability(m, scope)] if scope >= 0 and scopes.ability(m, scope) >= 0 else None
@@ -241,14 +241,14 @@ class Position(Board):
 
     def node(self) -> Node | None:
         """The part of a card's text that asks."""
-        m = self.__m
+        m = self.__machine
         top = m.top
         node = m.node(top) if top >= 0 else None
         return node if isinstance(node, Node) else None
 
     def trigger(self) -> Trigger | None:
         """What a Reaction would answer."""
-        m = self.__m
+        m = self.__machine
         top = m.top
         if self.kind != "reaction" or not isinstance(self.node(), Occurrence):
             return None
@@ -265,7 +265,7 @@ class Position(Board):
 
     def duel(self, base: int) -> Duel | None:
         """The duel or challenge whose frame is at `base`, as everyone sees it."""
-        m = self.__m
+        m = self.__machine
         if not is_duel(m, base):
             return None
         code = duels.stats(m, base)
@@ -277,7 +277,7 @@ class Position(Board):
 
     def stakes(self) -> Consequences | None:
         """What winning, losing and refusing the challenge under way would bring."""
-        m = self.__m
+        m = self.__machine
         for base in (m.challenge, m.duel):
             if is_duel(m, base):
                 body = scopes.body(m, base)
@@ -287,7 +287,7 @@ class Position(Board):
 
     def challenge_text(self) -> Reading | None:
         """The text that issued the challenge under way."""
-        m = self.__m
+        m = self.__machine
         for base in (m.challenge, m.duel):
             if is_duel(m, base) and scopes.parent(m, base) >= 0:
                 return Reading(m, scopes.parent(m, base), self.knows)
@@ -295,7 +295,7 @@ class Position(Board):
 
     def current_duel(self) -> Duel | None:
         """The challenge being answered or the duel being fought."""
-        return self.duel(self.__m.challenge) or self.duel(self.__m.duel)
+        return self.duel(self.__machine.challenge) or self.duel(self.__machine.duel)
 
 
 __all__ = ["HIDDEN", "Duel", "Hidden", "Position", "Trigger"]
