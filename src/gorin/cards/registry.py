@@ -170,6 +170,7 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.loyal = "Loyal" in facts.keywords
     d.traits = list(script.traits)
     d.abilities = list(script.abilities)
+    d.discipline = script.discipline
     made = facts.gold_production if isinstance(facts.gold_production, int) else NOTHING_MADE
     said = any(trait.kind == TRAIT_GOLD for trait in d.traits)  # by the card's text, as older Holdings do
     if not said and ((d.type == terms.STRONGHOLD and made >= 0) or (d.type == terms.HOLDING and made > 0)):

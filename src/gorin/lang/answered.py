@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gorin.lang.conditions import OfOccurrence, action_scope
-from gorin.table import occurrences, scopes
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import Context, Names, Node, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.terms import MODE_EFFECT, NONE
+from gorin.table.terms import MODE_EFFECT, MODE_TARGET, NONE
 
 
 class NoteAction(Node):
@@ -31,7 +31,7 @@ class NoteAction(Node):
 
 
 class ByNotedAction(OfOccurrence):
-    """The occurrence is an effect, immediate or delayed, of the action kept under a name."""
+    """The occurrence is an effect, immediate or delayed, or the targeting or the end, of the action kept under a name."""
 
     def __init__(self, name: str = "answered") -> None:
         self.name: str = name
@@ -42,7 +42,7 @@ class ByNotedAction(OfOccurrence):
 
     def of(self, x: Context, o: int) -> bool:
         m = x.m
-        if occurrences.mode(m, o) != MODE_EFFECT:
+        if occurrences.kind(m, o) != kinds.END_ACTION and occurrences.mode(m, o) not in (MODE_EFFECT, MODE_TARGET):
             return False
         scope = m.scope(o)
         return scope >= 0 and scopes.number(m, scope) == slot_value(x, self.slot)

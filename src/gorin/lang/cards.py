@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Number, NumberNamed, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.costs import GoldOfChoice
-from gorin.lang.entering import AttachCard, BringIn, Create, OnceEntered
+from gorin.lang.entering import AttachCard, BringIn, Create, OnceEntered, PutIntoPlay
 from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import PayLess, ProduceGold
-from gorin.lang.refs import THIS, Slot
+from gorin.lang.refs import THIS, CurrentPlace, Slot
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import On, after
 from gorin.lang.verbs import Move, SetStat, lose_honor
 from gorin.rules.payment import GoldTrait
-from gorin.rules.timing import happen_from
-from gorin.table import definitions, kinds, scopes, terms
-from gorin.table.changes import lay_terrain
+from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import (
     Ability,
     Condition,
@@ -34,27 +31,8 @@ from gorin.table.definitions import (
     Trait,
     Trigger,
 )
-from gorin.table.machine import Machine
-from gorin.table.places import in_play
 
 Constraint = Target | CostPart | Condition
-
-
-class EnterTerrain(Node):
-    """A Terrain comes into play at the battlefield before its other effects (SE-TER-01)."""
-
-    def step(self, m: Machine, f: int) -> None:
-        scope = m.scope(f)
-        card = scopes.source(m, scope)
-        here = m.battlefield
-        if m.step(f) == FRESH and here >= 0:
-            m.jump(f, BEGUN)
-            you = scopes.you(m, scope)
-            happen_from(m, scope, kinds.ENTER, card, here, 0, you, card, you, terms.MODE_EFFECT)
-            return
-        m.pop()
-        if in_play(m, card):
-            lay_terrain(m, card, here)
 
 
 def all_parts(part: Part) -> list[Part]:
@@ -104,7 +82,7 @@ def ability(
     nodes = list(effects)
     if "Terrain" in made.keywords:
         made.flags |= definitions.IS_TERRAIN
-        nodes.insert(0, EnterTerrain())
+        nodes.insert(0, PutIntoPlay(CurrentPlace()))  # before its other effects (SE-TER-01)
     body = Seq(nodes)
     found = required_targets(body)
     made.targets.extend(found)
@@ -397,12 +375,25 @@ def attaches_for_less(number: Number, host: Test | None = None) -> EntryTrait:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
+class Discipline(Part):
+    """A Strategy may be played from its owner's discard pile for so much Gold more (TF-KWD-12)."""
+
+    def __init__(self, gold: int) -> None:
+        self.gold: int = gold
+
+    def parts(self) -> list[Part]:
+        return []
+
+
 class Script:
     """What a card's text says, beside the facts of its numbers and keywords."""
 
-    def __init__(self, traits: Sequence[Trait] = (), abilities: Sequence[Ability] = ()) -> None:
+    def __init__(
+        self, traits: Sequence[Trait] = (), abilities: Sequence[Ability] = (), discipline: int = terms.NONE
+    ) -> None:
         self.traits: list[Trait] = list(traits)
         self.abilities: list[Ability] = list(abilities)
+        self.discipline: int = discipline  # Gold more for playing it from a discard pile; NONE: not possible
 
 
 Writer = Callable[[], Script]

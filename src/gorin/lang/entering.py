@@ -13,7 +13,7 @@ from gorin.lang.selectors import OneOf
 from gorin.lang.triggers import after
 from gorin.rules import entering
 from gorin.rules.payment import rest_of
-from gorin.rules.timing import happen, negated
+from gorin.rules.timing import happen, happen_from, negated
 from gorin.table import citations, effects, kinds, scopes, terms
 from gorin.table.changes import new_handle, with_card
 from gorin.table.definitions import (
@@ -33,7 +33,7 @@ from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.table.sets import bits
-from gorin.table.terms import NONE
+from gorin.table.terms import MODE_EFFECT, NONE
 
 WAIVING_COSTS: Final[int] = entering.WAIVE_COSTS
 IGNORING_HONOR: Final[int] = entering.IGNORE_HONOR
@@ -157,6 +157,27 @@ class BringIn(Node):
         options = self.options_for(x, card, self.chosen(x))
         if self.enters(x, card, options):
             entering.bring_into_play(m, scope, scopes.you(m, scope), card, self.where(x, card), options)
+
+
+class PutIntoPlay(Node):
+    """This card comes into play from where it is: at home, or as a Terrain at a battlefield (SE-TER-01, TF-TER-01)."""
+
+    def __init__(self, place: Place | None = None) -> None:
+        super().__init__()
+        self.place: Place | None = place
+
+    def parts(self) -> list[Part]:
+        return [self.place] if self.place is not None else []
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.pop()
+        card = scopes.source(m, scope)
+        where = self.place.province(scope_context(m, scope)) if self.place is not None else NONE
+        if in_play(m, card) or (self.place is not None and where < 0):
+            return
+        you = scopes.you(m, scope)
+        happen_from(m, scope, kinds.ENTER, card, where, 0, you, card, you, MODE_EFFECT)
 
 
 class Entries(Rest):

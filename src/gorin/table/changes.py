@@ -796,6 +796,8 @@ def apply(
             return False
         allied = alliances.allied_side(m, player)
         enter_play(m, subject, player, object, by)
+        if object >= 0 and m.definition(subject).type == terms.ACTION:
+            lay_terrain(m, subject, object)
         record(m, scope, mode, S_ENTERED, subject)
         if m.logging:
             m.say(citations.ENTERS_PLAY, f"{places.title_of(m, subject)} enters play.", subject, player)

@@ -16,7 +16,16 @@ from gorin.table.layout import (
     CARD_SIZE,
 )
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, in_play_of, owner_of_province, regions_of, unit_cards, units_at, you_of
+from gorin.table.places import (
+    in_play,
+    in_play_of,
+    owner_of_province,
+    regions_of,
+    terrains_of,
+    unit_cards,
+    units_at,
+    you_of,
+)
 from gorin.table.terms import NONE, PROVINCES
 
 
@@ -491,7 +500,7 @@ def province_strength(m: Machine, province: int) -> int:
             if modifier.players:
                 touched = touches_player(modifier.players, x.you, owner_of_province(province))
             else:
-                touched = each.source in regions_of(m, province)
+                touched = each.source in regions_of(m, province) or each.source in terrains_of(m, province)
             if touched and modifier.holds(x):
                 total += modifiers.trait_size(m, modifier, each.source, NONE)
     want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH

@@ -17,6 +17,7 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     COUNT,
     EFFECT,
+    ENTRY,
     KIND,
     NAME,
     NUMBER,
@@ -376,9 +377,10 @@ class CardParser(NounParser):
         yield from self.readings(sort, "list" if sort.name == CONSTRAINT.name else "np", at)
 
     def joined(self, sort: Sort, at: int, form: str = "np") -> Iterator[Reading]:
-        marks = ("/",) if sort.name == KIND.name else self.marks("or")
+        join = "and" if sort.name == ENTRY.name else "or"
+        marks = ("/",) if sort.name == KIND.name else self.marks(join)
         for end, found in self.separated(marks, lambda start: self.wordings_of(sort, form, start), at):
-            yield end, found[0] if len(found) == 1 else Term("or", (found,))
+            yield end, found[0] if len(found) == 1 else Term(join, (found,))
 
     # --- amounts --------------------------------------------------------------------------------------------------
 

@@ -473,9 +473,9 @@ class CardPrinter(Printer):
         return change, ""
 
     def joined(self, value: Value, sort: Sort, form: str = "np") -> str:
-        """Kinds of actions, places, areas: one or several."""
-        if isinstance(value, Term) and value.word == "or":
-            join = "/" if sort.name == KIND.name else f" {self.phrase('or')} "
+        """Kinds of actions, places, areas, ways of entering play: one or several."""
+        if isinstance(value, Term) and value.word in ("and", "or"):
+            join = "/" if sort.name == KIND.name else f" {self.phrase(value.word)} "
             return join.join([self.term(each, sort, form) for each in rows(value.parts[0])])
         assert isinstance(value, Term)
         return self.term(value, sort, form)

@@ -56,7 +56,9 @@ subject("Cards, abilities and traits")
 def script(title: str, experience: str, pieces: list[Any]) -> cards.Script:
     """The traits and the abilities of a card, each in their order."""
     traits = [piece for piece in pieces if isinstance(piece, Trait)]
-    return cards.Script(traits, [piece for piece in pieces if isinstance(piece, Ability)])
+    discipline = [piece.gold for piece in pieces if isinstance(piece, cards.Discipline)]
+    abilities = [piece for piece in pieces if isinstance(piece, Ability)]
+    return cards.Script(traits, abilities, discipline[0] if discipline else terms.NONE)
 
 
 word(
@@ -277,6 +279,13 @@ word(
     "Attaching costs Honor.",
     "attaches_losing(3)",
     amount=AMOUNT,
+)
+word(
+    "discipline",
+    {ABILITY: cards.Discipline},
+    "It may be played from its owner's discard pile for so much Gold more.",
+    "discipline(2)",
+    gold=NUMBER,
 )
 word(
     "only_to",

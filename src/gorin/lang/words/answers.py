@@ -18,7 +18,6 @@ from gorin.lang import (
     targeting,
     verbs,
 )  # fmt: skip
-from gorin.lang.flow import Seq
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import SPELLS, Not
 from gorin.lang.vocabulary import (
@@ -48,9 +47,15 @@ word("negate_action", {EFFECT: verbs.NegateAction}, "Negate the effects of the a
 word("negate_event", {EFFECT: verbs.NegateEvent}, "Negate the effects of the Event.")
 word(
     "protect_action",
-    {EFFECT: lambda name: Seq([verbs.ProtectAction(), answered.NoteAction(name)]) if name else verbs.ProtectAction()},
-    "The action, which may have a name, cannot have its effects negated or its targets changed.",
-    name=maybe(NAME, ""),
+    {EFFECT: verbs.ProtectAction},
+    "The action cannot have its effects negated or its targets changed.",
+)
+word(
+    "note_action",
+    {EFFECT: answered.NoteAction},
+    "Note the action being answered under a name: what it does is known by that.",
+    'note_action("deed")',
+    name=NAME,
 )
 word(
     "change_amount",

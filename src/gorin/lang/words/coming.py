@@ -66,6 +66,13 @@ word(
     free_if=maybe(CONDITION),
 )
 word(
+    "put_into_play",
+    {EFFECT: entering.PutIntoPlay},
+    "Put this card, which no rule brings in, into play: at home, or as a Terrain at a battlefield.",
+    "put_into_play(current_battlefield)",
+    at=maybe(PLACE),
+)
+word(
     "attach",
     {EFFECT: lambda who, host, options, less, free_if: entering.AttachCard(who, host, options or 0, less, free_if)},
     "Attach a card to a Personality.",

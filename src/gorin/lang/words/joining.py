@@ -32,6 +32,7 @@ from gorin.lang.vocabulary import (
     CONDITION,
     CONSTRAINT,
     EFFECT,
+    ENTRY,
     GOAL,
     KIND,
     SAME,
@@ -54,7 +55,7 @@ WHOSE: Final = (Yours, OtherPlayers, ControlledBy)
 
 
 def both(found: list[Any]) -> Any:
-    """All of several descriptions, conditions or costs; raises `ValueError` for others, or for a mixture."""
+    """All of several descriptions, conditions, costs or ways of entering play; raises `ValueError` for others, or for a mixture."""
     if all(isinstance(each, Test) for each in found):
         made = And(found)
         if sum(isinstance(each, WHOSE) for each in made.tests) > 1:
@@ -62,6 +63,8 @@ def both(found: list[Any]) -> Any:
         return made
     if all(isinstance(each, CostPart) for each in found):
         return AllCosts(found)
+    if all(isinstance(each, int) for each in found):
+        return reduce(int.__or__, found)
     return reduce(Both, conditions(found))
 
 
@@ -101,7 +104,7 @@ def in_order(nodes: list[Node]) -> Node:
 
 
 JOINABLE = (TEST, CONDITION, CONSTRAINT)
-word("and", dict.fromkeys(JOINABLE, both), "All of several.", "yours & unbowed", all=many(SAME))
+word("and", dict.fromkeys((*JOINABLE, ENTRY), both), "All of several.", "yours & unbowed", all=many(SAME))
 word(
     "or",
     dict.fromkeys((*JOINABLE, KIND, GOAL, ZONE, TRIGGER), either),

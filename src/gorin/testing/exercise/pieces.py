@@ -100,9 +100,11 @@ def as_list(value: Value) -> list[Term]:
 
 
 def pieces_of(term: Term) -> list[Term]:
-    """The traits and abilities of a card's term."""
+    """The traits and abilities of a card's term; what the rulebook does by a number that stands there is none."""
     found = term.parts[2]
-    return [each for each in found if isinstance(each, Term)] if isinstance(found, tuple) else []
+    if not isinstance(found, tuple):
+        return []
+    return [each for each in found if isinstance(each, Term) and each.word != "discipline"]
 
 
 def words_that_run(term: Term) -> list[Term]:

@@ -72,6 +72,7 @@ OTHERS: Final[dict[str, Name]] = {
     "aimed at": feminine("visée"),
     "attacking": feminine("unité attaquante"),
     "before": feminine("valeur précédente"),
+    "braver": Name("enhardi"),
     "burned": feminine("Province brûlée"),
     "called": feminine("carte appelée"),
     "defending": feminine("unité en défense"),
