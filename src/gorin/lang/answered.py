@@ -31,7 +31,7 @@ class NoteAction(Node):
 
 
 class ByNotedAction(OfOccurrence):
-    """The occurrence is an effect, immediate or delayed, or the targeting or the end, of the action kept under a name."""
+    """The occurrence is an effect, immediate or delayed, a targeting or the end of the action kept under a name."""
 
     def __init__(self, name: str = "answered") -> None:
         self.name: str = name

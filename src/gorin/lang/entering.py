@@ -160,7 +160,7 @@ class BringIn(Node):
 
 
 class PutIntoPlay(Node):
-    """This card comes into play from where it is: at home, or as a Terrain at a battlefield (SE-TER-01, TF-TER-01)."""
+    """Put this card, which no rule brings in, into play: at home, or at a battlefield (SE-TER-01, TF-TER-01)."""
 
     def __init__(self, place: Place | None = None) -> None:
         super().__init__()

@@ -55,7 +55,10 @@ WHOSE: Final = (Yours, OtherPlayers, ControlledBy)
 
 
 def both(found: list[Any]) -> Any:
-    """All of several descriptions, conditions, costs or ways of entering play; raises `ValueError` for others, or for a mixture."""
+    """All of several descriptions, conditions, costs or ways of entering play.
+
+    Raises `ValueError` for others, or for a mixture.
+    """
     if all(isinstance(each, Test) for each in found):
         made = And(found)
         if sum(isinstance(each, WHOSE) for each in made.tests) > 1:

@@ -267,7 +267,7 @@ class Differing:
         for player in range(m.player_count):
             for place in provinces_of(m, player):
                 named = each.players == Term("you") and player == m.controller(self.card)
-                wanted = size if named or m.region(place) == self.card else 0
+                wanted = size if named or self.card in (m.region(place), m.terrain(place)) else 0
                 gained = province_strength(m, place) - province_strength(bare, place)
                 if gained == wanted and wanted:
                     each.piece.note("bonus")

@@ -9,7 +9,7 @@ from gorin.lang.term import Term, Value, subterms
 from gorin.rules import actions
 from gorin.table import packing, terms
 from gorin.table.changes import relocate, set_location
-from gorin.table.definitions import EVEN_IF_BOWED
+from gorin.table.definitions import EVEN_IF_BOWED, WITHOUT_PRESENCE
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.testing.exercise.reading import Reader, Truth, as_row, every_one
@@ -263,16 +263,20 @@ class Lacking:
 
     def tireless(self) -> bool:
         """Whether the ability may be used although its card is bowed, by what it says or by a keyword."""
+        return self.says("even_if_bowed") or self.allowed(EVEN_IF_BOWED)
+
+    def allowed(self, flag: int) -> bool:
+        """Whether one of the ability's keywords allows it something."""
         flags = self.m.rules.ability_keywords
-        return self.says("even_if_bowed") or any(
-            flags.get(str(each), 0) & EVEN_IF_BOWED for each in as_row(self.term.parts[-1])
-        )
+        return any(flags.get(str(each), 0) & flag for each in as_row(self.term.parts[-1]))
 
     def needs_presence(self) -> bool:
         """Whether the ability needs a unit at the battle: a Battle action that brings none there."""
         words = {each.word for each in subterms(self.term)}
         kinds_ = {each.word for each in subterms(self.term.parts[0])}
-        return self.term.word == "action" and kinds_ == {"battle"} and not words & {"without_presence", *BRINGS_UNITS}
+        if self.term.word != "action" or kinds_ != {"battle"} or self.allowed(WITHOUT_PRESENCE):
+            return False
+        return not words & {"without_presence", *BRINGS_UNITS}
 
     def costs_gold(self) -> bool:
         """Whether announcing the ability costs Gold in any case."""
