@@ -56,7 +56,7 @@ FESTIVALS_SET = "twenty_festivals"
 
 #: Keywords that Strategies and Spells of Twenty Festivals have from their abilities alone (TF-KEY-03).
 ABILITY_KEYWORDS = {"Air", "Earth", "Fire", "Water", "Void", "Thunder", "Political", "Kiho", "Maho"} | {
-    "Iaijutsu", "Favor"
+    "Iaijutsu", "Favor", "Bushido", "Dark", "Virtue"
 }
 
 #: How the other side of a Stronghold is told from the one that is shown first.
@@ -171,6 +171,7 @@ def of_festivals(entry: Card) -> Card:
     elif kind == "Personality" and card["clan"] and f"{card['clan']} Clan" not in words:
         words.insert(0, f"{card['clan']} Clan")
     if kind in ("Action", "Spell"):
+        words = [each for word in words for each in (word.split() if word.endswith(" Virtue") else [word])]  # TF-ACT-22
         lead = r"^[^:\n]*\b(?:Battle|Open|Limited|Engage|Interrupt|Dynasty)\b[^:\n]*:"
         leads = " ".join(re.findall(lead, entry["text"], re.M))
         given = {word for word in words if word in ABILITY_KEYWORDS and re.search(rf"\b{word}\b", leads)}
