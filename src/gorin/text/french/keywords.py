@@ -18,6 +18,8 @@ STAY: Final = (
     "Nonhuamn", "Terain", "One Handed", "Tatooed", "Viillage",  # misprints
 )  # fmt: skip
 KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | {
+    "Champion": "Champion",
+    "Heavy": "Lourd",
     "Absent": "Absent",
     "Accuser": "Accusateur",
     "Actor": "Acteur",
@@ -230,6 +232,7 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Pearl": "Perle",
     "Pearl Bed": "Banc de Perles",
     "Peasant": "Paysan",
+    "Pet": "Animal",
     "Phoenix": "Phénix",
     "Pirate": "Pirate",
     "Plains": "Plaines",
