@@ -19,6 +19,7 @@ from gorin.rules.combining import joined_to
 from gorin.rules.ranged import (
     CHI_NOW,
     FORCE_NOW,
+    KINDS_OF_ATTACK,
     cited,
     ranged_attacks,
     ranged_candidates,
@@ -350,6 +351,77 @@ class WidenRanged(Node):
 
     def choice_words(self, n: int) -> str:
         return f"Ranged Attack {n + 1}"
+
+
+class StrengthenAttack(Node):
+    """Attacks of the action being answered have more or less strength: each of some kinds, or one that you choose.
+
+    Where its target has been chosen by then, an amount may be reckoned for that; `at` says which targets count.
+    """
+
+    def __init__(self, number: Number, which: int, every: bool, at: Test | None) -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+        self.which: int = which  # mask of the kinds
+        self.every: bool = every
+        self.at: Test | None = at
+
+    def parts(self) -> list[Part]:
+        return [self.amount] if self.at is None else [self.amount, self.at]
+
+    def attacks(self, m: Machine, scope: int) -> list[RangedTarget]:
+        """The attacks of the action that are meant."""
+        outer = action_scope(scope_context(m, scope))
+        effect = ability_taken(m, outer).effect if outer >= 0 else None
+        found: list[RangedTarget] = []
+        for kind in KINDS_OF_ATTACK:
+            if effect is not None and (self.which >> kind) & 1:
+                found.extend([each for each in ranged_targets(effect, kind) if self.fits(m, scope, outer, each)])
+        return found
+
+    def fits(self, m: Machine, scope: int, outer: int, target: RangedTarget) -> bool:
+        """Whether an attack is at what the text says."""
+        x = scope_context(m, scope)
+        return self.at is None or any(self.at.test(x, card) for card in cards_of(scopes.slot(m, outer, target.slot)))
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        found = self.attacks(m, scope)
+        if negated(m, scope) or not found:
+            m.pop()
+        elif self.every or len(found) == 1:
+            m.pop()
+            for each in found:
+                self.strengthen(m, scope, each)
+        else:
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        options = [pack(T_CHOICE, n) for n in range(len(self.attacks(m, scope)))]
+        return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, scopes.source(m, scope), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.scope(f)
+        chosen = self.attacks(m, scope)[payload_of(value)]
+        m.pop()
+        self.strengthen(m, scope, chosen)
+
+    def strengthen(self, m: Machine, scope: int, target: RangedTarget) -> None:
+        """Let one attack have so much more strength, reckoned for each of its targets if it has several."""
+        x = scope_context(m, scope)
+        outer = action_scope(x)
+        cards = cards_of(scopes.slot(m, outer, target.slot))
+        for card in cards if len(cards) > 1 else [NONE]:
+            x.subject = cards[0] if len(cards) == 1 else card
+            size = self.amount.value(x)
+            if size != 0:
+                where, what = (ANY_AIM, RAISED_ALL) if card == NONE else (card, RAISED)
+                remember(m, aim(m, outer, target.slot, where), what, UNTIL_TURN_ENDS, size)
+                changed(m, scope)
+
+    def choice_words(self, n: int) -> str:
+        return f"attack {n + 1}"
 
 
 PLUS: Final = "strength of Ranged Attacks from afar"

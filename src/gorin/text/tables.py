@@ -35,6 +35,11 @@ PICKED: Final[tuple[Given, ...]] = ({"number": 1, "test": None}, {"test": None},
 """What is picked as a cost is paid: a card, cards, one of a description, several of it."""
 WORKS_IN: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
 """Whether a trait works in a hand, and in a discard pile."""
+ATTACKS: Final[tuple[tuple[str, ...], ...]] = (
+    ("ranged",), ("melee",), ("fear",), ("melee", "ranged"), ("fear", "melee"), ("fear", "ranged"),
+    ("fear", "melee", "ranged"),
+)  # fmt: skip
+"""The kinds of attack of which a text tells together."""
 MADE: Final = (
     "is_fired_at", "is_struck", "is_frightened", "challenges", "straightens", "bows", "moves", "is_destroyed",
 )  # fmt: skip

@@ -40,7 +40,7 @@ from gorin.lang.words.joining import in_order
 from gorin.lang.words.parts import YES_OR_NO
 from gorin.lang.words.values import Measure
 from gorin.rules.ranged import BASE_FORCE, CHI_NOW, FORCE_NOW
-from gorin.table import terms
+from gorin.table import kinds, terms
 from gorin.table.definitions import Node
 from gorin.table.flags import CANNOT_INVITE
 
@@ -114,6 +114,29 @@ word(
     "ranged_also_at(home)",
     what=AIM,
     strength=maybe(AMOUNT, 0),
+)
+
+
+def strengthen(number: Any, fired: int, struck: int, frightened: int, every: int, at: Any) -> Node:
+    """Raises `ValueError` if no kind of attack is named."""
+    which = fired << kinds.RANGED | struck << kinds.MELEE | frightened << kinds.FEAR
+    if not which:
+        raise ValueError("it is said which attacks have more strength")
+    return ranged.StrengthenAttack(number, which, bool(every), at)
+
+
+word(
+    "strengthen_attack",
+    {EFFECT: strengthen},
+    "A Ranged Attack, Melee Attack or Fear effect of the action, which you choose, or every one, has more strength; "
+    "perhaps only one at cards of a description.",
+    "strengthen_attack(2, ranged=1, melee=1)",
+    amount=AMOUNT,
+    ranged=YES_OR_NO,
+    melee=YES_OR_NO,
+    fear=YES_OR_NO,
+    every=YES_OR_NO,
+    at=maybe(TEST),
 )
 word(
     "invite",

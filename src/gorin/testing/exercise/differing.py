@@ -14,7 +14,7 @@ from gorin.rules.entering import price
 from gorin.rules.payment import production
 from gorin.rules.prices import change_of_payment
 from gorin.rules.ranged import ranged_strength
-from gorin.table import citations, definitions, packing, payments, scopes, terms
+from gorin.table import citations, definitions, kinds, packing, payments, scopes, terms
 from gorin.table.definitions import CardDef, Question
 from gorin.table.edition import Rules
 from gorin.table.keywords import flagged, has_keyword, player_flagged
@@ -26,6 +26,8 @@ from gorin.testing.exercise.pieces import Piece
 from gorin.testing.exercise.reading import STATS, Reader, Truth, as_row
 
 PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
+ATTACKS_AT: Final = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
+OWN_ATTACKS: Final = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
 COMPARED: Final = ("bonus", "minimum", "maximum", "gains_stat")
 FREEING: Final = ("need_not_bow", "equips_openly", "equips_in_battle")
 BOUNDS: Final = frozenset({"minimum", "maximum", "cannot_rise_above", "cannot_fall_below"})
@@ -125,7 +127,7 @@ class Differing:
                 self.keyword(each, bare)
             elif flag_of(each.change) >= 0:
                 self.flag(each, bare)
-            elif each.change.word == "ranged_at":
+            elif each.change.word in ATTACKS_AT:
                 self.ranged(each, bare)
             elif each.change.word == "bonus" and each.change.parts[0] == Term("strength", (None,)):
                 self.strength(each, bare)
@@ -226,20 +228,21 @@ class Differing:
             size = r.amount(each.change.parts[0], card)
             if touches is None or size is None:
                 continue
-            now, without = (ranged_strength(at, terms.NONE, PLENTY, card) for at in (m, bare))
-            others = sum(said.change.word == "ranged_at" for said in self.said)
+            kind = ATTACKS_AT[each.change.word]
+            now, without = (ranged_strength(at, terms.NONE, PLENTY, card, kind) for at in (m, bare))
+            others = sum(said.change.word == each.change.word for said in self.said)
             if touches and now == without + size:
-                each.piece.note("ranged_at")
+                each.piece.note(each.change.word)
             elif others == 1 and now != without + (size if touches else 0):
                 self.faults.append(
-                    f"{each.piece.name}: Ranged Attacks at {m.definition(card).title} have {now - without}"
+                    f"{each.piece.name}: attacks at {m.definition(card).title} have {now - without}"
                 )
             elif not touches and each.when and self.lapsed(each):
                 each.piece.lacked.add("during")
 
     def shooting(self) -> None:
         """A Ranged Attack of which the target is asked is stronger by what the text says."""
-        said = [each for each in self.said if each.change.word == "own_ranged"]
+        said = [each for each in self.said if each.change.word in OWN_ATTACKS]
         if said and self.m.action >= 0 and in_play(self.m, self.card):
             bare = self.without()
             for each in said:
@@ -248,16 +251,19 @@ class Differing:
     def own_ranged(self, each: Said, bare: Machine) -> None:
         """It is stronger if whom the text speaks of performs it, and only then."""
         m = self.m
-        now, without = (ranged_strength(at, at.action, PLENTY, terms.NONE) for at in (m, bare))
+        kind = OWN_ATTACKS[each.change.word]
+        now, without = (ranged_strength(at, at.action, PLENTY, terms.NONE, kind) for at in (m, bare))
         size = self.reader().amount(each.change.parts[0])
         performers = [*bits(scopes.performers(m, m.action)), scopes.source(m, m.action)]
         touched = [self.touched(each, card) for card in performers if card >= 0]
         if size is None or None in touched:
             return
         if True in touched and now - without == size:
-            each.piece.note("own_ranged")
+            each.piece.note(each.change.word)
         elif True not in touched and now != without:
-            self.faults.append(f"{each.piece.name}: a Ranged Attack of others has {now - without}")
+            self.faults.append(f"{each.piece.name}: an attack of others has {now - without}")
+        elif each.when and self.lapsed(each):
+            each.piece.lacked.add("during")
 
     def strength(self, each: Said, bare: Machine) -> None:
         """The Province of the card, or those of whom it names, have more or less strength, and no other."""

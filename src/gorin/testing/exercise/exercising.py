@@ -155,7 +155,7 @@ CHAINS: Final = (
 )  # fmt: skip
 LATER: Final = frozenset({"later", "whenever", "at_next", "remember", "remembered", "let", "grant"})
 FOUGHT: Final = frozenset({
-    "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "is_fired_at", "in_army",
+    "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "is_fired_at", "is_struck", "is_frightened", "in_army",
     "by_battle_resolution", "in_resolution", "resolution", "last_played", "battle",
 })  # fmt: skip
 ACTED: Final = frozenset({"focus_effect", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
@@ -163,7 +163,7 @@ BOUGHT: Final = frozenset({"enters_losing", "bring_in", "to_enter", "may_overlay
 ATTACKED: Final = frozenset({"assigns_bowed", "cannot_assign", "assigns_as_cavalry", "must_assign"})
 IN_BATTLE: Final = frozenset({
     kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES, kinds.BATTLE_WON, kinds.BATTLE_END, kinds.FORCE_TOTAL,
-    kinds.MOVE, kinds.RANGED, kinds.DESTROY, kinds.BOW,
+    kinds.MOVE, kinds.RANGED, kinds.MELEE, kinds.FEAR, kinds.DESTROY, kinds.BOW,
 })  # fmt: skip
 IN_ACTIONS: Final = frozenset({
     kinds.ATTACH, kinds.ENTER, kinds.BOW, kinds.STRAIGHTEN, kinds.DESTROY, kinds.TARGET, kinds.ANNOUNCE, kinds.RESOLVE,

@@ -50,7 +50,7 @@ ALLOWED: Final[dict[str, tuple[int, ...]]] = {
     "ranged": (kinds.TARGET, kinds.RANGED, kinds.DESTROY), "create": (kinds.CREATE, kinds.ENTER, kinds.ATTACH),
     "attach": (kinds.ATTACH, kinds.PAY, kinds.PLAY, kinds.LOSE_HONOR, kinds.PRODUCE, kinds.BOW, kinds.ENTER),
     "pay_gold": (kinds.PAY, kinds.BOW, kinds.PRODUCE), "additional_action": (), "change_amount": (),
-    "raise_ranged": (), "take_control": (kinds.CONTROL,), "transfer": (kinds.TRANSFER,),
+    "raise_ranged": (), "strengthen_attack": (), "take_control": (kinds.CONTROL,), "transfer": (kinds.TRANSFER,),
     "each_gains_by_other": (kinds.GAIN_HONOR,), "pick": (),
 }  # fmt: skip
 LEAVING: Final = (kinds.DESTROY, kinds.DISCARD, kinds.REMOVE)

@@ -11,6 +11,7 @@ from gorin.text.english.grammar import English
 from gorin.text.english.morphology import conjugate
 from gorin.text.tables import (
     ASKED,
+    ATTACKS,
     MADE,
     PICKED,
     SHOTS,
@@ -82,6 +83,7 @@ __all__ = [
     "ENGLISH",
     "FIRST",
     "LASTING",
+    "ATTACKS",
     "MADE",
     "NAMED",
     "PICKED",

@@ -8,6 +8,7 @@ from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REAC
 from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
 from gorin.text.english.wording import (
+    ATTACKS,
     CREATED_CARDS,
     FIRST,
     LASTING,
@@ -300,6 +301,17 @@ say("equip", EFFECT, "np", "Equip {to} with {who}" + WAYS + FREE)
 say("cycle", EFFECT, "np", "Cycle")
 say("refill_face_up", EFFECT, "np", "the next of your Provinces to be refilled in this phase is refilled face-up", place=None)
 say("refill_face_up", EFFECT, "np", "refill {place} face-up")
+NAMES = {
+    "ranged": ("Ranged Attack", "Ranged Attacks"), "melee": ("Melee Attack", "Melee Attacks"),
+    "fear": ("Fear effect", "Fear effects"),
+}  # fmt: skip
+for together in ATTACKS:
+    given = {each: int(each in together) for each in NAMES}
+    one, more = " or ".join(NAMES[each][0] for each in together), " and ".join(NAMES[each][1] for each in together)
+    for amount, fits in (("{amount:signed} strength", whole("amount")), ("{amount:simple} more strength", None)):
+        each_one = f"give a {one}[ at {{at:a}}] of the action {amount}"
+        say("strengthen_attack", EFFECT, "np", each_one, fits, every=0, **given)
+        say("strengthen_attack", EFFECT, "np", f"give the {more}[ at {{at:more}}] of the action {amount}", fits, every=1, **given)
 simple(
     ENTRY,
     "np",

@@ -9,7 +9,7 @@ from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
 from gorin.text.french.wording import FIRST, LASTING, TABLE, WAYS, does, of_feminine, say, simple
 from gorin.text.tables import CREATED as CREATED_CARDS
-from gorin.text.tables import SHOTS, YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
+from gorin.text.tables import ATTACKS, SHOTS, YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
 
 simple(
     EFFECT,
@@ -318,6 +318,17 @@ for aim, where in zip(
     say("ranged_also_at", EFFECT, "np", aimed, what=aim, strength=0)
     say("ranged_also_at", EFFECT, "np", aimed + ", avec {strength:signed} en puissance", whole("strength"), what=aim)
     say("ranged_also_at", EFFECT, "np", aimed + ", avec, en plus, {strength:simple} en puissance", what=aim)
+NAMES = {
+    "ranged": ("une Attaque à Distance", "les Attaques à Distance"),
+    "melee": ("une Attaque de Mêlée", "les Attaques de Mêlée"), "fear": ("un effet de Peur", "les effets de Peur"),
+}  # fmt: skip
+for together in ATTACKS:
+    given = {each: int(each in together) for each in NAMES}
+    for every, joined in ((0, " ou "), (1, " et ")):
+        shots = "changer la puissance, dans l'action, pour " + joined.join(NAMES[each][every] for each in together)
+        shots += "[, visant {at:a}]"
+        say("strengthen_attack", EFFECT, "np", shots + ", de {amount:signed}", whole("amount"), every=every, **given)
+        say("strengthen_attack", EFFECT, "np", shots + ", de {amount:simple}", every=every, **given)
 AMOUNT_BY = "changer le montant en question de "
 say("change_amount", EFFECT, "np", "doubler le montant en question", amount=Term("its_amount"), least=0)
 say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}[, sans aller sous {least}]", whole("amount"))
