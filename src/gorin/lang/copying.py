@@ -36,10 +36,14 @@ MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, t
 
 
 class CopyFeature(Node):
-    """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14)."""
+    """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14).
 
-    def __init__(self, copier: Who, source: Who) -> None:
+    Some texts speak of abilities alone.
+    """
+
+    def __init__(self, copier: Who, source: Who, abilities_alone: bool = False) -> None:
         super().__init__()
+        self.abilities_alone: bool = abilities_alone
         self.copier: Ref = ref(copier)
         self.source: Ref = ref(source)
         self.keyword: KeywordModifier = KeywordModifier(M_GIVE_KEYWORD, "Copied")
@@ -65,7 +69,7 @@ class CopyFeature(Node):
         for n in range(len(abilities)):
             if may_be_copied(m, abilities[n]):
                 found.append(pack(T_CHOICE, n))
-        for keyword in sorted(m.definition(card).keywords):
+        for keyword in [] if self.abilities_alone else sorted(m.definition(card).keywords):
             if has_keyword(m, card, keyword):
                 found.append(pack(T_CHOICE, MOST_ABILITIES + keyword))
         return found

@@ -31,6 +31,7 @@ from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import add_modifier
 from gorin.table.definitions import (
+    A_SUBJECT,
     Ability,
     Condition,
     Context,
@@ -368,6 +369,9 @@ class StrengthenAttack(Node):
 
     def parts(self) -> list[Part]:
         return [self.amount] if self.at is None else [self.amount, self.at]
+
+    def provides(self) -> int:
+        return A_SUBJECT  # the target of the attack
 
     def attacks(self, m: Machine, scope: int) -> list[RangedTarget]:
         """The attacks of the action that are meant."""

@@ -722,8 +722,8 @@ def apply(
         m.set_bowed(subject, True)
         recheck_while(m)
         record(m, scope, mode, S_BOWED, subject)
-        if object >= 0 and mode == terms.MODE_COST:
-            record(m, scope, mode, 0, object)  # the card that was to bow and for which this one did (SE-CST-22)
+        if object >= 0:
+            record(m, scope, mode, S_BOWED, object)  # the card that was to bow and for which this one did (SE-CST-22)
         if m.logging:
             m.say(citations.BOWING, f"{places.title_of(m, subject)} bows.", subject, by=doer)
     elif kind == kinds.STRAIGHTEN:

@@ -256,13 +256,24 @@ word(
     who=CARDS,
     by=maybe(PLAYERS),
 )
+
+
+def copied(who: Any, of: Any, abilities: int) -> Node:
+    """Raises `ValueError` where the ability of the action is copied, and nothing else could be."""
+    if of is None and abilities:
+        raise ValueError("what is copied of the action is its ability")
+    return copying.CopyAnswered(who) if of is None else copying.CopyFeature(who, of, bool(abilities))
+
+
 word(
     "copy",
-    {EFFECT: lambda who, of: copying.CopyAnswered(who) if of is None else copying.CopyFeature(who, of)},
-    "A card copies an ability or keyword of another; or the ability of the action, to take an additional action with it.",
+    {EFFECT: copied},
+    "A card copies an ability or keyword of another, or abilities alone; or the ability of the action, to take an "
+    "additional action with it.",
     'copy("heir", "ancestor")',
     who=CARDS,
     of=maybe(CARDS),
+    abilities=YES_OR_NO,
 )
 word(
     "remove_ability",

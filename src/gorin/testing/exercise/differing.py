@@ -234,9 +234,7 @@ class Differing:
             if touches and now == without + size:
                 each.piece.note(each.change.word)
             elif others == 1 and now != without + (size if touches else 0):
-                self.faults.append(
-                    f"{each.piece.name}: attacks at {m.definition(card).title} have {now - without}"
-                )
+                self.faults.append(f"{each.piece.name}: attacks at {m.definition(card).title} have {now - without}")
             elif not touches and each.when and self.lapsed(each):
                 each.piece.lacked.add("during")
 

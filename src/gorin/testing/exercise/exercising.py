@@ -155,8 +155,8 @@ CHAINS: Final = (
 )  # fmt: skip
 LATER: Final = frozenset({"later", "whenever", "at_next", "remember", "remembered", "let", "grant"})
 FOUGHT: Final = frozenset({
-    "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "is_fired_at", "is_struck", "is_frightened", "in_army",
-    "by_battle_resolution", "in_resolution", "resolution", "last_played", "battle",
+    "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "is_fired_at", "is_struck", "is_frightened",
+    "in_army", "by_battle_resolution", "in_resolution", "resolution", "last_played", "battle",
 })  # fmt: skip
 ACTED: Final = frozenset({"focus_effect", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
 BOUGHT: Final = frozenset({"enters_losing", "bring_in", "to_enter", "may_overlay"})

@@ -100,7 +100,8 @@ BRINGS: Final[dict[int, tuple[str, ...]]] = {
     kinds.DUEL: ("duel",), kinds.POOLS: ("duel",), kinds.FOCUS: ("duel",), kinds.STRIKE: ("duel",),
     kinds.FOCUS_EFFECTS: ("duel",), kinds.FOCUS_EFFECT: ("duel",), kinds.DUEL_WON: ("duel",),
     kinds.DUEL_LOST: ("duel",), kinds.DUEL_END: ("duel",), kinds.REFUSE: ("duel",), kinds.FOCUS_CHANCE: ("duel",),
-    kinds.DUEL_RESOLVES: ("duel",), kinds.RANGED: ("shoot",), kinds.MELEE: ("hew",), kinds.FEAR: ("scare",), kinds.DESTROY_PROVINCE: ("fell",),
+    kinds.DUEL_RESOLVES: ("duel",), kinds.RANGED: ("shoot",), kinds.MELEE: ("hew",), kinds.FEAR: ("scare",),
+    kinds.DESTROY_PROVINCE: ("fell",),
     kinds.MODIFY: ("weaken", "strengthen"), kinds.CREATE: ("create",), kinds.ENTER: ("create",),
     kinds.SEARCH: ("fetch",), kinds.SHUFFLE: ("fetch",), kinds.AFTERMATH: ("destroy",), kinds.CONTROL: ("seize",),
 }  # fmt: skip
@@ -120,7 +121,7 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
     "additional_cost": ("bow", "weaken"), "cost": ("labor", "sacrifice"), "before_defender": ("haste", "gain"),
     "for_losing_duel": ("slay",), "text_of": ("lose", "draw"), "base_keyword": ("gain",),
     "dead": ("destroy", "efface"), "own_ranged": ("shoot",), "own_melee": ("hew",), "own_fear": ("scare",),
-    "is_struck": ("hew",), "is_frightened": ("scare",), 
+    "is_struck": ("hew",), "is_frightened": ("scare",),
     "action_changed": ("destroy", "shoot", "come", "home"), "bonuses_received": ("strengthen",),
     "own": ("strengthen", "weaken"), "action_is": ("gain",),
     "has_moved": ("come", "away"),

@@ -104,9 +104,10 @@ say("additional_cost", EFFECT, "np", 'the action has the additional cost, "{cost
 costly = 'actions[ of {by:some}] that target {who} have the additional cost, "{cost}"' + LASTING
 say("additional_cost", EFFECT, "np", costly)
 copied = "{who} *copy the ability of the action, and you may take an additional action with it"
-say("copy", EFFECT, "np", copied, of=None)
-say("copy", EFFECT, "made", "have {who} copy an ability or keyword of {of} until the turn ends")
-say("copy", EFFECT, "np", "{who} *copy an ability or keyword of {of} until the turn ends")
+say("copy", EFFECT, "np", copied, of=None, abilities=0)
+for abilities, feature in ((0, "an ability or keyword"), (1, "an ability")):
+    say("copy", EFFECT, "made", f"have {{who}} copy {feature} of {{of}} until the turn ends", abilities=abilities)
+    say("copy", EFFECT, "np", f"{{who}} *copy {feature} of {{of}} until the turn ends", abilities=abilities)
 say("players_each", EFFECT, "np", "{who} does this: {effects:closed}", name="")
 say("players_each", EFFECT, "np", "for {who} in turn as {name}, {effects:closed}")
 say("provided", EFFECT, "np", "if {condition}, {effects:chain}", otherwise=())

@@ -102,8 +102,9 @@ say("players_each", EFFECT, "np", "pour {who} à tour de rôle, en tant que {nam
 say("repeat", EFFECT, "np", "{times} fois, {effects:closed}", so_long_as=None)
 say("repeat", EFFECT, "np", "encore et encore, tant que {so_long_as:inner}, {effects:closed}", times=None)
 COPIED = "{who} *copier la capacité de l'action, et vous pouvez entreprendre une action supplémentaire avec elle"
-say("copy", EFFECT, "np", COPIED, of=None)
-say("copy", EFFECT, "np", "{who} *copier une capacité ou un mot-clé de {of} jusqu'à la fin du tour")
+say("copy", EFFECT, "np", COPIED, of=None, abilities=0)
+for abilities, feature in ((0, "une capacité ou un mot-clé"), (1, "une capacité")):
+    say("copy", EFFECT, "np", f"{{who}} *copier {feature} de {{of}} jusqu'à la fin du tour", abilities=abilities)
 say("additional_cost", EFFECT, "np", 'l\'action a le coût supplémentaire "{cost}"', who=None, by=None)
 COSTLY = 'les actions[ de {by:some}] qui ciblent {who} ont le coût supplémentaire "{cost}"' + LASTING
 say("additional_cost", EFFECT, "np", COSTLY)
