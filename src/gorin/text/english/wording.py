@@ -79,11 +79,11 @@ def picks(name: str, sort: Sort, verb: str, tail: str) -> None:
 
 __all__ = [
     "ASKED",
+    "ATTACKS",
     "CREATED_CARDS",
     "ENGLISH",
     "FIRST",
     "LASTING",
-    "ATTACKS",
     "MADE",
     "NAMED",
     "PICKED",

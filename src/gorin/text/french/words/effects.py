@@ -8,8 +8,8 @@ from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REAC
 from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
 from gorin.text.french.wording import FIRST, LASTING, TABLE, WAYS, does, of_feminine, say, simple
-from gorin.text.tables import CREATED as CREATED_CARDS
 from gorin.text.tables import ATTACKS, SHOTS, YOU, Demand, Given, Implied, can_be_granted, lesser, of_another, whole
+from gorin.text.tables import CREATED as CREATED_CARDS
 
 simple(
     EFFECT,
