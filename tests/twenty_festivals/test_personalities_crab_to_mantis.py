@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import ability, battle, open_
-from gorin.lang.ranged import fear, ranged
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES
+from gorin.lang.duels import Challenge
+from gorin.lang.ranged import fear, melee, ranged
+from gorin.lang.selectors import BOWED, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS
 from gorin.lang.targets import Target
-from gorin.lang.verbs import gain_honor, lose_honor, move_home
+from gorin.lang.verbs import bow, gain_honor, lose_honor, move_home, straighten
 from gorin.table import terms
 from gorin.table.packing import T_PLAYER, pack
 from gorin.testing import Card, Table
-from tests.twenty_festivals.laying import until
+from tests.twenty_festivals.laying import of_clan, until
 
 TF = "twenty_festivals"
 
@@ -178,3 +179,173 @@ def test_who_enters_play_brings_an_additional_action(title: str) -> None:
     assert t.location(card) >= 0 and t.question.player == 0 and t.question.kind == "action"
     t.answer("use Drum").settle()
     assert t.honor(0) == 10 and t.question.player == 1
+
+
+# --- Invest, duels won ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Akodo Taiketsu")
+@pytest.mark.parametrize("invests", [True, False])
+def test_for_more_gold_he_brings_a_strategy_back(invests: bool) -> None:
+    t = table(gold=7)
+    of_clan(t, 0, "Lion Clan")
+    t.set_honor(0, 9)
+    akodo = t.put("Akodo Taiketsu", 0, "province")
+    t.put(t.define("Draw", "Action", keywords="Iaijutsu"), 0, "discard")
+    t.put(t.define("Walk", "Action"), 0, "discard")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(akodo)
+    until(t, lambda: t.question.kind == "may")
+    t.answer("yes" if invests else "no")
+    t.settle_payment()
+    t.settle()
+    if invests:
+        assert t.options() == ["choose Draw"]
+        t.answer("choose Draw").settle()
+    assert t.where(akodo) == "home"
+    assert t.titles(t.hand(0)) == (["Draw"] if invests else [])
+
+
+def duel(t: Table, challenger: Card, challenged: Card) -> None:
+    """Player 0 has these two fight a duel, as a Battle action; nobody focuses."""
+    aims = [Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES), Challenge("a", "b")]
+    t.holding("Ground", 0, battle(aims))
+    t.use("Ground", challenger, challenged).strikes()
+
+
+@pytest.mark.card("Mirumoto Rikiya")
+@pytest.mark.parametrize("won", [True, False, None])
+def test_who_has_won_a_duel_this_turn_is_quick(won: bool | None) -> None:
+    t = table()
+    rikiya, foe = t.put("Mirumoto Rikiya", 0), t.person("Foe", 1, chi=3)
+    rival = t.person("Rival", 1, chi=1 if won else 4)
+    fight(t, [rikiya], [foe, rival])
+    if won is not None:
+        duel(t, rikiya, rival)
+    t.use("Mirumoto Rikiya", foe).settle()
+    assert t.location(foe) < 0 and t.bowed(rikiya) is (not won)
+
+
+@pytest.mark.card("Shune")
+@pytest.mark.parametrize("won", [True, False])
+def test_whoever_has_won_need_not_bow(won: bool) -> None:
+    t = table()
+    shune, champion = t.put("Shune", 0), t.person("Champion", 0, chi=5)
+    foe, rival = t.person("Foe", 1, chi=5), t.person("Rival", 1, chi=1)
+    fight(t, [shune, champion], [foe, rival])
+    if won:
+        duel(t, champion, rival)
+    t.use("Shune", champion, foe).settle()
+    assert t.bowed(foe) and t.bowed(champion) is not won
+
+
+@pytest.mark.card("Kuni Renyu")
+def test_what_an_earth_action_bows_stays_bowed_once() -> None:
+    t = table()
+    kuni, foe = t.put("Kuni Renyu", 0, experience="Experienced 3"), t.person("Foe", 1)
+    other = t.person("Other", 1, bowed=True)
+    t.holding("Rock", 0, open_([Target("x", OTHER_PLAYERS & PERSONALITIES & UNBOWED), bow("x")], [], "Earth"))
+    t.holding("Spring", 1, open_([Target("x", YOURS & PERSONALITIES & BOWED), straighten("x")], limit=3))
+    t.action_phase()
+    t.answer("use Rock")
+    if t.question.kind == "target":
+        t.answer(foe)
+    t.use("Kuni Renyu").settle()
+    until(t, lambda: t.question.player == 1 and t.question.kind == "action")
+    assert t.bowed(foe) and not t.bowed(kuni)
+    t.use("Spring", other).settle()
+    assert not t.bowed(other)  # it was not bowed by the action
+    until(t, lambda: t.question.player == 1 and t.question.kind == "action")
+    t.use("Spring", foe).settle()
+    assert t.bowed(foe)
+    until(t, lambda: t.question.player == 1 and t.question.kind == "action")
+    t.use("Spring", foe).settle()
+    assert not t.bowed(foe)  # the next straightening alone was negated
+
+
+@pytest.mark.card("Kuni Renyu")
+@pytest.mark.parametrize("keyword", ["Dragon Clan", "Gaijin", "Shadowlands", "Samurai"])
+def test_whom_the_witch_hunter_bows(keyword: str) -> None:
+    t = table()
+    kuni, foe = t.put("Kuni Renyu", 0, experience="Experienced 3"), t.person("Foe", 1, keywords=keyword)
+    other = t.person("Other", 1)
+    t.item(foe, 1)
+    fight(t, [kuni], [foe, other])
+    t.answer_pass()
+    t.answer("use Kuni Renyu")
+    assert other in t.question.options and (foe in t.question.options) is (keyword != "Samurai")
+    t.answer(other)
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(other)
+
+
+@pytest.mark.card("Kuni Yairao")
+def test_a_follower_is_equipped_in_battle() -> None:
+    t = table(gold=4)
+    kuni, foe = t.put("Kuni Yairao", 0), t.person("Foe", 1)
+    troop = t.put(t.define("Troop", "Follower", force=2, gold_cost=4), 0, "hand")
+    dear = t.put(t.define("Guards", "Follower", force=2, gold_cost=5), 0, "hand")
+    fight(t, [kuni], [foe])
+    t.answer_pass()
+    t.answer("use Kuni Yairao")
+    until(t, lambda: t.host(troop) == kuni or t.question.player == 1)
+    assert t.host(troop) == kuni and t.where(dear) == "hand" and t.bowed(t.stronghold(0))
+
+
+@pytest.mark.card("Kakita Ikura")
+@pytest.mark.parametrize("favor", [0, 1])
+def test_the_favor_is_given_away_for_another_players_shame(favor: int) -> None:
+    t = table()
+    t.put("Kakita Ikura", 0)
+    t.set_favor(favor)
+    t.action_phase()
+    assert t.can_use("Kakita Ikura", 0) is (favor == 0)
+    if favor == 0:
+        t.answer("use Kakita Ikura").answer(pack(T_PLAYER, 1)).settle()
+        assert t.honor(1) == -1 and t.favor == -1
+
+
+@pytest.mark.card("Kakita Ikura")
+@pytest.mark.parametrize("iaijutsu", [True, False])
+def test_he_is_not_challenged_from_iaijutsu_actions(iaijutsu: bool) -> None:
+    t = table()
+    ikura, duelist, other = t.put("Kakita Ikura", 1), t.person("Duelist", 0), t.person("Other", 1)
+    aims = [Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES), Challenge("a", "b")]
+    t.holding("Ground", 0, open_(aims, [], "Iaijutsu" if iaijutsu else ""))
+    t.action_phase()
+    t.use("Ground", duelist, ikura)
+    assert (t.question.kind == "focus") is not iaijutsu
+    assert t.location(other) < 0
+
+
+@pytest.mark.card("Matsu Chizuki")
+def test_she_finds_her_cat() -> None:
+    t = table(gold=10)
+    of_clan(t, 0, "Lion Clan")
+    t.set_honor(0, 9)
+    matsu = t.put("Matsu Chizuki", 0, "province")
+    cat = t.put(t.define("Zaiko", "Follower"), 0, "deck")
+    t.put(t.define("Blank", "Action"), 0, "deck")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(matsu)
+    until(t, lambda: t.question.kind == "reaction")
+    t.answer("use Matsu Chizuki")
+    until(t, lambda: t.question.kind in ("look", "search", "action"))
+    if t.question.kind != "action":
+        t.answer(cat)
+        until(t, lambda: t.question.kind == "action")
+    assert t.where(matsu) == "home" and t.where(cat) == "hand"
+
+
+@pytest.mark.card("Matsu Chizuki")
+@pytest.mark.parametrize("keyword", ["Cat", "Dog"])
+@pytest.mark.parametrize("kind", ["Melee", "Fear", "Ranged"])
+def test_her_cats_are_fiercer(keyword: str, kind: str) -> None:
+    t = table()
+    matsu, foe = t.put("Matsu Chizuki", 0), t.person("Foe", 1, force=3)
+    attack = melee(2) if kind == "Melee" else fear(2) if kind == "Fear" else ranged(2)
+    t.follower(matsu, 1, "Beast", keywords=keyword, abilities=[battle([attack])])
+    fight(t, [matsu], [foe])
+    t.use("Beast", foe)
+    until(t, lambda: t.question.kind == "action")
+    assert (t.where(foe) == "discard" or t.bowed(foe)) is (keyword == "Cat" and kind != "Ranged")

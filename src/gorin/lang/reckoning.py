@@ -11,7 +11,7 @@ from gorin.lang.costs import FavorCost
 from gorin.lang.refs import Place, Players, Ref, Who, ref, unanswered
 from gorin.lang.selectors import UNIT_FORCE, Test
 from gorin.lang.verbs import Verb
-from gorin.rules.duel import contest
+from gorin.rules.duel import HAS_WON, contest
 from gorin.rules.entering import E_HONOR, FOR_HONOR, OPTIONS
 from gorin.rules.timing import changed
 from gorin.rules.turn import EV_PROVINCE, event_memory
@@ -224,6 +224,17 @@ class HasMoved(Test):
     def test(self, x: Context, card: int) -> bool:
         leader = leader_of(x.m, card)
         return leader >= 0 and remembered(x.m, leader, MOVED_UNTIL + str(self.until)) > 0
+
+
+class HasWonDuel(Test):
+    """Who has won a duel in this turn."""
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.notes_wins = True
+
+    def test(self, x: Context, card: int) -> bool:
+        return remembered(x.m, card, HAS_WON) > 0
 
 
 class OfFateDeck(Test):

@@ -18,6 +18,7 @@ from gorin.table.definitions import Node, Part, Question
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
 from gorin.table.keywords import flagged, has_keyword
 from gorin.table.machine import Machine
+from gorin.table.memory import remember
 from gorin.table.packing import NO, PASS, YES, tag_of
 from gorin.table.places import in_play, title_of, zone_kind
 from gorin.table.procedures import Procedure, Step
@@ -693,12 +694,23 @@ class Losing(Step):
         m.duel_winners = set_of(bits(duels.winners(m, f)))
         m.duel_losers = set_of(bits(duels.losers(m, f)))
         duels.set_flags(m, f, duels.flags(m, f) | DECIDED | IN_CONSEQUENCES)
+        note_wins(m, f)
         if m.logging:
             tell(m, f)
         m.go_on(f)
         then = consequences(m, f)
         if then is not None and then.lose is not None and duels.losers(m, f):
             m.push(then.lose, scopes.parent(m, f))
+
+
+HAS_WON: Final = "has won a duel"
+
+
+def note_wins(m: Machine, f: int) -> None:
+    """Remember for the turn who has won, if any card asks."""
+    if m.rules.notes_wins:
+        for card in bits(duels.winners(m, f)):
+            remember(m, card, HAS_WON, terms.UNTIL_TURN_ENDS)
 
 
 def tell(m: Machine, f: int) -> None:

@@ -307,6 +307,7 @@ class Rules(Record):
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
         self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
+        self.notes_wins: bool = False  # some card's text asks who has won a duel in this turn
         self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
         self.noted_moves: set[int] = set()  # until when it is remembered that a unit has moved, for the cards that ask
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
@@ -441,6 +442,7 @@ class Rules(Record):
         found = len(self.action_rules) + len(self.counted)
         found += len(self.remembered_keywords) + len(self.remembered_titles)
         found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
+        found += int(self.notes_wins)
         for rule in self.action_rules:
             found += rule.learned()
         for kind in range(KINDS):

@@ -143,6 +143,7 @@ class ConsequencesStep(Step):
             duels.set_flags(m, f, duels.flags(m, f) | duel.DECIDED | duel.IN_CONSEQUENCES)
         else:
             duel.settle_altered(m, f)
+            duel.note_wins(m, f)
             if m.logging:
                 duel.tell(m, f)
         m.duel_winners = set_of(bits(duels.winners(m, f)))

@@ -240,6 +240,14 @@ word(
     times=NUMBER,
     period=TIME,
 )
+word(
+    "invest",
+    {ABILITY: cards.invest},
+    "As it enters play one may pay so much Gold more for what it then does.",
+    "invest(2, draw)",
+    amount=NUMBER,
+    effects=many(EFFECT),
+)
 word("focus_effect", {ABILITY: cards.focus_effect}, "A Focus Effect.", "focus_effect(draw)", effects=many(EFFECT))
 word("event_effect", {ABILITY: cards.event}, "What an Event does.", "event_effect(draw)", effects=many(EFFECT))
 

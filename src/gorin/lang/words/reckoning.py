@@ -182,6 +182,7 @@ word(
 for name, test, doc in (
     ("fate_card", reckoning.FATE_CARD, "Fate cards."),
     ("allying", reckoning.ALLYING, "In an army, of a player who leads neither side."),
+    ("won_duel", reckoning.HasWonDuel(), "Who has won a duel this turn."),
 ):
     word(name, {TEST: lambda test=test: test}, doc)
 word(

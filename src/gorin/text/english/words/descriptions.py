@@ -117,6 +117,7 @@ simple(
         "lay_in": "that lay in {place} as it fell",
         "of_the_named_title": "of the title named as {name:quoted}",
         "allying": "in the army of a player who does not lead it",
+        "won_duel": "that *have won a duel this turn",
         "shares_element": "sharing an element with {who:ref}",
     },
 )
@@ -136,6 +137,8 @@ say("targeted_this_turn", TEST, "tail", "targeted this turn by {title:quoted}", 
 say("with_ability", TEST, "tail", "with a printed {kind} ability[ that {does:makes}]")
 say("with_ability", TEST, "tail", "with a printed ability[ that {does:makes}]", kind=None)
 
+say("won_duel", TEST, "told", "*have won a duel this turn")
+say("won_duel", TEST, "not told", "*have not won a duel this turn")
 # what is said of a certain card after it: "has no Followers"
 HAS = {
     "with_clan": "a Clan alignment", "with_element": "an element keyword", "keyword_with": "a keyword containing {word:quoted}",

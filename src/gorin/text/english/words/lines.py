@@ -52,6 +52,7 @@ for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
     say("trait", ABILITY, "np", line, in_hand=hand, in_discard=pile)
 say("at_most_per", LIMIT, "np", "once {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} times {period:per}")
+say("invest", ABILITY, "np", "Invest {amount}: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold.", whole("amount"), more=None, when=None)

@@ -117,6 +117,7 @@ simple(
         "lay_in": "se trouvant dans {place} à sa chute",
         "of_the_named_title": "du titre nommé sous {name:quoted}",
         "allying": "dans l'armée d'un joueur qui ne la mène pas",
+        "won_duel": "ayant gagné un duel ce tour",
         "shares_element": "partageant un élément avec {who:ref}",
     },
 )
@@ -151,6 +152,7 @@ TOLD = {  # of a card: so it is, so it is not
         "*faire perdre de l'Honneur à son propre joueur",
         "ne *faire pas perdre d'Honneur à son propre joueur",
     ),
+    "won_duel": ("*avoir gagné un duel ce tour", "ne *avoir gagné aucun duel ce tour"),
     "lay_in": ("se trouvait dans {place} à sa chute", "ne se trouvait pas dans {place} à sa chute"),
     "shares_element": ("*partager un élément avec {who:ref}", "ne *partager pas d'élément avec {who:ref}"),
 }

@@ -53,6 +53,7 @@ for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
     say("trait", ABILITY, "np", where + TRAIT, in_hand=hand, in_discard=pile)
 say("at_most_per", LIMIT, "np", "une fois {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} fois {period:per}")
+say("invest", ABILITY, "np", "Investissement {amount}: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 BOW = "Incliner cette carte: produire "
