@@ -166,6 +166,7 @@ DECLARED: dict[str, Any] = {
     "UnreadLine": result.UnreadLine,
     "Fault": lists.Fault,
     "Unplayable": lists.Unplayable,
+    "InEdition": lists.InEdition,
     "DeckReport": lists.DeckReport,
     "DeckFormat": exporting.Format,
     "Listed": decks.Listed,

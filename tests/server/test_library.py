@@ -322,7 +322,9 @@ def test_decks_are_kept_for_whoever_kept_them(app, browser):
     assert browser.put("/api/decks/draft", json={"text": "1 Hida\0Daizu"}).json()["error"] == "bad deck"
     assert browser.put("/api/decks/draft", json={"text": "2 Hida Daizu"}).status_code == 200
     assert browser.get("/api/decks").json() == {
-        "decks": [{"name": "Wall/two", "text": text}, {"name": "draft", "text": "2 Hida Daizu"}]
+        "decks": [{"name": "Wall/two", "text": text, "edition": "samurai"},
+            {"name": "draft", "text": "2 Hida Daizu", "edition": "samurai"},
+        ]
     }
     other = TestClient(app, base_url=BASE, headers={"origin": BASE})
     assert other.get("/api/decks").json() == {"decks": []}

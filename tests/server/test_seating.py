@@ -7,6 +7,7 @@ from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from gorin.decks.starters import starter_list
 from gorin.server.accounts import Accounts
 from gorin.server.app import create_app
 from gorin.server.host import TableHost
@@ -65,6 +66,19 @@ def test_a_friend_follows_a_link(browser):
     late = browser().post(f"/api/tables/{table}/join", json={"deck": "crane"})
     assert (late.status_code, late.json()["error"]) == (409, "table full")
     assert host.get(f"/api/tables/{table}/record").status_code == 409
+
+
+def test_a_table_of_another_edition_is_joined_with_decks_of_it_alone(browser):
+    host, friend = browser(), browser()
+    table = made(host, deck="lion", edition="twenty_festivals")["table"]
+    assert host.get(f"/api/tables/{table}").json()["edition"] == "twenty_festivals"
+    refused = friend.post(f"/api/tables/{table}/join", json={"deck": starter_list("crab")}).json()
+    assert (refused["error"], "a deck of Samurai Edition" in refused["message"]) == ("bad deck", True)
+    assert friend.post(f"/api/tables/{table}/join", json={"deck": "crab"}).json() == {"seat": 1}
+    decks = [each["deck"] for each in host.get(f"/api/tables/{table}").json()["seats"]]
+    assert decks == ["The Grand Halls of the Lion", "The Unassailable Fortress of the Crab"]
+    answer = host.post("/api/tables", json={"deck": "lion", "opponent": "friend", "edition": "gold"})
+    assert (answer.status_code, answer.json()["error"]) == (404, "no such edition")
 
 
 def test_registering_and_logging_in_keep_the_seat(browser):

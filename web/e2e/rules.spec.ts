@@ -122,7 +122,7 @@ test("of another edition the page says that it has rules and no chapters", async
     ["twenty_festivals", "Twenty Festivals", "TF-BAT"],
   ] as const) {
     await page.goto("/rules");
-    await page.getByRole("link", { name: text.editions[edition] }).click();
+    await page.getByRole("link", { name: words.editions.names[edition] }).click();
     const notice = page.locator("article .notice");
     await expect(notice).toHaveText(new RegExp(`^${say(text.noChapters, { title })}`));
     await accessible(page, edition);

@@ -28,7 +28,6 @@ export const english = {
   empty: "Nothing yet. Begin with a Stronghold.",
   type: "{type} · {count}",
   byRules: "By the deck rules of {edition}, of which Gorin plays {count} of {all} cards.",
-  editions: { samurai: "Samurai Edition" },
   undo: "Undo",
   play: "Play it",
   playHint: "Keeps the deck and takes it to the first page.",

@@ -14,20 +14,13 @@ export const english = {
   chapters: "Chapters",
   contents: "Contents",
   handbooks: "Every rule, by its id",
-  handbooksHint:
-    "What the table enforces, edition by edition, in our words. Tables here are played by Samurai Edition.",
-  editions: {
-    samurai: "Samurai Edition, 2007",
-    twenty_festivals: "Twenty Festivals, 2015",
-    gold: "Gold Edition, 2001",
-  },
+  handbooksHint: "What the table enforces, edition by edition, in our words.",
   handbook: "{title}, {year}",
   sections: "Sections of {title}",
   section: "{section}: {title}",
   count: { one: "one rule", other: "{count} rules" },
-  editionNote: "This is a rule of {title}; tables here are played by Samurai Edition.",
-  noChapters:
-    "No chapters tell how to play {title}; there are its rules, by their ids. The chapters are about Samurai Edition, by which tables here are played.",
+  editionNote: "This is a rule of {title}, which is not played here yet.",
+  noChapters: "No chapters tell how to play {title}; there are its rules, by their ids.",
   rule: "Rule {id}",
   before: "Before: {id}",
   after: "Next: {id}",

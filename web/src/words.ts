@@ -494,6 +494,19 @@ export const english = {
     share: "Send …",
     text: "A game of Legend of the Five Rings: sit down here.",
   },
+  editions: {
+    label: "Edition",
+    names: {
+      samurai: "Samurai Edition, 2007",
+      twenty_festivals: "Twenty Festivals, 2015",
+      gold: "Gold Edition, 2001",
+    },
+    sit: "It is played by {edition}: bring a deck of that edition.",
+    legal: "Legal in {editions}.",
+    notIn: "Not in {edition}: {why}",
+    more: { one: "and one more thing", other: "and {count} more things" },
+    change: "Build it for {edition}",
+  },
   lobby: {
     title: "Five rings, two to four players, one table",
     lead: "Play the Legend of the Five Rings card game against computers and friends. The table knows every rule and tells you why.",
@@ -742,6 +755,7 @@ export const english = {
     watch: "Only watch",
   },
   card: {
+    back: "The other side",
     types: {
       Stronghold: "Stronghold",
       Personality: "Personality",
@@ -753,6 +767,7 @@ export const english = {
       Follower: "Follower",
       Item: "Item",
       Spell: "Spell",
+      Sensei: "Sensei",
     },
     stats: {
       force: "Force",

@@ -25,7 +25,7 @@ _DECKS: Final[tuple[DeckName, ...]] = get_args(DeckName)
 class CardFace(msgspec.Struct, frozen=True):
     """What is printed on a card; `stats` has the numbers that it has, `clan` is empty if it has none.
 
-    `reacts`: it has a Reaction that is used from a hand.
+    `reacts`: it has a Reaction that is used from a hand. `back`: the id of its other side, if it has two.
     """
 
     id: str
@@ -38,6 +38,7 @@ class CardFace(msgspec.Struct, frozen=True):
     stats: dict[StatName, int]
     text: list[str]
     reacts: bool = False
+    back: str = ""
 
 
 def text_lines(card: CardDef, edition: str = "samurai") -> list[str]:
@@ -85,6 +86,7 @@ def printed(card: CardDef, text: list[str]) -> CardFace:
         stats={name: value for name, value in zip(STAT_NAMES, card.stats, strict=False) if value != NO_STAT},
         text=text,
         reacts=any(ability.trigger is not None and is_from_hand(card, ability) for ability in card.abilities),
+        back=card.back,
     )
 
 

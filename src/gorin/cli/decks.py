@@ -28,18 +28,20 @@ def check(
     import msgspec
 
     from gorin.cli.choosing import edition as chosen
-    from gorin.decks import Import, import_deck, starter, starters_of
+    from gorin.decks import Import, import_deck, in_editions, starter, starters_of
     from gorin.decks import check as problems_of
+    from gorin.decks.starters import starter_list
     from gorin.game import rules_for
     from gorin.handbook import load_handbook
 
     read: Import
     edition = chosen(edition)
     if file in starters_of(edition):
-        read = Import(deck=starter(file, edition), format="starter")
+        read, text = Import(deck=starter(file, edition), format="starter"), starter_list(file, edition).encode()
     else:
         path = Path(file)
-        read = import_deck(read_file(path, "a deck list"), name=path.stem, edition=edition)
+        text = read_file(path, "a deck list")
+        read = import_deck(text, name=path.stem, edition=edition)
     deck = read.deck
     if deck.stronghold is None and not deck.dynasty and not deck.fate:
         where = f", {unread_words(read.unread[0])}" if read.unread else ""
@@ -50,11 +52,13 @@ def check(
     unwritten = [id for id in deck.card_ids() if not rules.knows(id)]
     book = load_handbook(edition).title
     legal = not problems and read.complete
+    everywhere = in_editions(text, read)
     if json:
         print_json({
             "file": file, "format": read.format, "legal": legal, "playable": legal and not unwritten,
             "deck": msgspec.to_builtins(deck), "problems": msgspec.to_builtins(problems),
             "unread": msgspec.to_builtins(read.unread), "messages": list(read.messages), "unwritten": unwritten,
+            "editions": msgspec.to_builtins(everywhere),
         })  # fmt: skip
     else:
         print(f"{deck.name or file} ({read.format}): {deck.size('dynasty')} Dynasty and {deck.size('fate')} Fate cards")
@@ -66,7 +70,10 @@ def check(
             print(f"  {problem.message} [{problem.rule_id}]: {problem.repair}")
         if unwritten:
             print(f"  {len(unwritten)} of its cards cannot be played yet")
-        if legal:
-            print(f"  legal in {book}")
+        for each in everywhere:
+            title, more = load_handbook(each.edition).title, len(each.why) - 1
+            why = "" if each.legal else f": {each.why[0]}" + (f" (and {more} more)" if more > 0 else "")
+            if each.legal or each.edition != edition:
+                print(f"  {'legal' if each.legal else 'not legal'} in {title}{why}")
     if not legal:
         raise Failed("" if json else f"{file} is not a legal {book} deck")

@@ -15,6 +15,7 @@ Reading a list never fails; what was not understood stands beside what was:
 from gorin.decks.deck import Deck
 from gorin.decks.exporting import EXPORT_FORMATS, export_deck
 from gorin.decks.importing import import_deck
+from gorin.decks.in_editions import InEdition, in_editions
 from gorin.decks.legality import Problem, check
 from gorin.decks.result import Import, UnreadLine
 from gorin.decks.starters import STARTERS, starter, starters_of
@@ -24,11 +25,13 @@ __all__ = [
     "STARTERS",
     "Deck",
     "Import",
+    "InEdition",
     "Problem",
     "UnreadLine",
     "check",
     "export_deck",
     "import_deck",
+    "in_editions",
     "starter",
     "starters_of",
 ]

@@ -105,7 +105,7 @@ def read_names(text: str, into: Collector) -> None:
         if card is not None:
             into.add_card(number, name, 1, card)
         elif _PRINTING.match(name):
-            into.refuse(number, name, "no printing of a Samurai Edition card has this id")
+            into.refuse(number, name, "no known printing has this id")
         else:
             _read_line(number, name, into)
 

@@ -91,7 +91,7 @@ class Collector:
             return
         nearest: tuple[str, ...] = ()
         if len(self._unread) < _MAX_SUGGESTIONS:
-            nearest = self._index.nearest(title)
+            nearest = self._index.namesakes(title) if found.known else self._index.nearest(title)
         self.refuse(line, text, found.reason, nearest)
 
     def add_card(self, line: int, text: str, count: int, card_id: str, printing: str = "") -> None:

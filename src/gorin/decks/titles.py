@@ -15,6 +15,7 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from gorin.cards.facts import CardFacts, load_facts, load_titles
+from gorin.handbook import load_handbook
 
 __all__ = ["Lookup", "TitleIndex", "fold", "title_index"]
 
@@ -96,6 +97,7 @@ class TitleIndex:
     """
 
     def __init__(self, edition: str) -> None:
+        self._name = load_handbook(edition).title
         self.facts: dict[str, CardFacts] = load_facts(edition)
         self._exact: dict[str, str] = {}
         self._loose: dict[str, str] = {}
@@ -136,11 +138,8 @@ class TitleIndex:
             return Lookup(reason="no title in this line")
         card = self._exact.get(key)
         if card is None:
-            known = _known_titles().get(key)
-            if known is not None and not self._is_ours(key):
-                inside = "a known card of the Samurai format, but not in Samurai Edition itself"
-                outside = "a known card, not in Samurai Edition"
-                return Lookup(reason=inside if known else outside, known=True)
+            if key in _known_titles() and not self._is_ours(key):
+                return Lookup(reason=f"a known card, not in {self._name}", known=True)
             card = self._loose.get(key.removeprefix("the "))
         if card is None:
             return Lookup(reason=self._why_unknown(key))
@@ -156,6 +155,11 @@ class TitleIndex:
         """Whether a title of another edition differs from one of ours in its article only."""
         card = self._loose.get(key.removeprefix("the "))
         return card is not None and self._choices[card].removeprefix("the ") == key.removeprefix("the ")
+
+    def namesakes(self, title: str) -> tuple[str, ...]:
+        """Return up to three cards of the edition of the same title, whatever their experience."""
+        plain = _FOLDED_EXPERIENCE.sub("", fold(_BRACKETS.sub("", title)))
+        return tuple(card.full_title for card in self.facts.values() if fold(card.title) == plain)[:3]
 
     def nearest(self, title: str) -> tuple[str, ...]:
         """Return up to three titles of the edition that look most like the text, none if nothing is near."""
@@ -173,12 +177,10 @@ def title_index(edition: str) -> TitleIndex:
 
 
 @cache
-def _known_titles() -> dict[str, bool]:
-    """Map each title of the game to whether it is legal in the Samurai format."""
-    known: dict[str, bool] = {}
-    for each in load_titles():
-        plain = _BRACKETS.sub("", each.title)  # the index tells cards of one title apart in brackets
-        for title in {each.title, plain}:
-            key = fold(f"{title} {each.experience}")
-            known[key] = known.get(key, False) or bool(each.in_samurai_format)
-    return known
+def _known_titles() -> frozenset[str]:
+    """Each title of the game; the index tells cards of one title apart in brackets, and people do not."""
+    return frozenset(
+        fold(f"{title} {each.experience}")
+        for each in load_titles()
+        for title in {each.title, _BRACKETS.sub("", each.title)}
+    )

@@ -37,7 +37,8 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     """A card. `type`, `deck`, `clan`, `keywords` and `sets` are places in the catalogue's lists.
 
     `stats` are in the order of the catalogue's, None for one that the card has not; `spoken` are the keywords of its
-    abilities; `most` is how many of it a deck may have; `text` is empty where the card is not `played`.
+    abilities; `most` is how many of it a deck may have; `text` is empty where the card is not `played`; `back` is
+    that of its other side.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
     legal: bool
     played: bool
     text: list[str]
+    back: list[str]
 
 
 class Set(msgspec.Struct, frozen=True, array_like=True):
@@ -126,6 +128,7 @@ def make_catalogue(edition: str, written: Mapping[str, CardFace], language: str 
             spoken=[numbered[word] for word in card.ability_keywords],
             stats=[face.stats.get(name) for name in STAT_NAMES], sets=sets.cards.get(card.id, ()),
             most=limit_of(card, counts)[1], legal=card.legal, played=card.id in written, text=face.text,
+            back=shown[card.back].text if card.back else [],
         )  # fmt: skip
 
     return Catalogue(
@@ -133,7 +136,10 @@ def make_catalogue(edition: str, written: Mapping[str, CardFace], language: str 
         decks=DECKS, clans=clans, keywords=keywords,
         said=keywords_in(language, keywords), stats=list(STAT_NAMES), sets=[Set(*each) for each in sets.sets],
         rules=rules_of(edition, keywords),
-        cards=sorted((row(each) for each in facts.values()), key=lambda each: (each.title.casefold(), each.experience)),
+        cards=sorted(
+            (row(each) for each in facts.values() if not each.side),
+            key=lambda each: (each.title.casefold(), each.experience),
+        ),
     )  # fmt: skip
 
 

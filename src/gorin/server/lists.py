@@ -10,8 +10,20 @@ from __future__ import annotations
 import msgspec
 
 from gorin.cards.facts import load_facts
-from gorin.decks import EXPORT_FORMATS, STARTERS, Deck, UnreadLine, check, export_deck, import_deck, starter
+from gorin.decks import (
+    EXPORT_FORMATS,
+    Deck,
+    InEdition,
+    UnreadLine,
+    check,
+    export_deck,
+    import_deck,
+    in_editions,
+    starter,
+    starters_of,
+)
 from gorin.game import rules_for
+from gorin.handbook import load_handbook
 from gorin.server.refusal import Refusal
 
 MOST_TEXT = 12_000
@@ -43,16 +55,19 @@ class Unplayable(msgspec.Struct, frozen=True):
 
 
 class DeckReport(msgspec.Struct, frozen=True):
-    """A list as it was understood. `stronghold` is its title; `playable`: legal, and every card of it is written.
+    """A list as it was understood. `stronghold` and `sensei` are their titles.
+
+    `playable`: legal, and every card of it is written.
 
     `deck` is the deck's fingerprint; `format` is that of the list: one of `gorin.decks.EXPORT_FORMATS`, or another that
-    can only be read.
+    can only be read. `edition` is the one that it was read by; `editions` are all that are played here.
     """
 
     name: str
     deck: str
     format: str
     stronghold: str | None
+    sensei: str | None
     dynasty: list[Copies]
     fate: list[Copies]
     unread: tuple[UnreadLine, ...]
@@ -60,6 +75,8 @@ class DeckReport(msgspec.Struct, frozen=True):
     missing: list[Unplayable]
     legal: bool
     playable: bool
+    edition: str
+    editions: list[InEdition]
 
 
 def short_enough(text: str) -> str:
@@ -97,6 +114,7 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
         deck=deck.fingerprint(),
         format=found.format,
         stronghold=facts[deck.stronghold].full_title if deck.stronghold else None,
+        sensei=facts[deck.sensei].full_title if deck.sensei else None,
         dynasty=copies(deck.dynasty),
         fate=copies(deck.fate),
         unread=found.unread,
@@ -104,6 +122,8 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
         missing=missing,
         legal=legal,
         playable=legal and not missing,
+        edition=edition,
+        editions=in_editions(text, found),
     )
 
 
@@ -120,16 +140,21 @@ def rewritten(text: str, format: str, edition: str = "samurai") -> str:
 
 def read_deck(text: str, edition: str) -> Deck:
     """The deck that a name or a list means. Raises `Refusal` with what is wrong with it."""
-    if text in STARTERS:
-        return starter(text)
+    if text in starters_of(edition):
+        return starter(text, edition)
     found = import_deck(short_enough(text), edition=edition)
+    problems = check(found.deck, edition)
+    if not found.complete or problems:
+        for each in in_editions(text, found):
+            if each.legal:
+                book = load_handbook(each.edition).title
+                raise Refusal("bad deck", f"This is a deck of {book}: choose that edition to play it.")
     if found.unread:
         line = found.unread[0]
         near = f"; nearest: {', '.join(line.nearest[:3])}" if line.nearest else ""
         raise Refusal("bad deck", f"line {line.line}, {line.text!r}: {line.reason}{near}")
     if found.messages:
         raise Refusal("bad deck", found.messages[0])
-    problems = check(found.deck, edition)
     if problems:
         raise Refusal("bad deck", f"{problems[0].message}; {problems[0].repair}", problems[0].rule_id)
     if max(found.deck.size("dynasty"), found.deck.size("fate")) > MOST_CARDS:

@@ -17,7 +17,7 @@ STATIC = Path(__file__).parent / "static"
 # the page finds out by itself what to show
 PAGES = (
     "/", "/learn", "/puzzles", "/cards", "/decks", "/own", "/account", "/games", "/rules", "/rules/{id}",
-    "/table/{id}", "/replay/{id}",
+    "/rules/{edition}/{id}", "/table/{id}", "/replay/{id}",
 )  # fmt: skip
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"

@@ -13,7 +13,7 @@ from typing import Protocol
 
 import msgspec
 
-from gorin.decks import STARTERS, Deck, starter
+from gorin.decks import Deck, starter, starters_of
 from gorin.server.guards import neighbourhood
 from gorin.server.lists import DeckReport, short_enough
 from gorin.server.own import OwnReport
@@ -158,8 +158,8 @@ def _budget(work: Brought) -> float:
 
 async def deck_of(reader: Reads, text: str, edition: str, who: str) -> Deck:
     """The deck that the name of a starter or a list means. Raises `Refusal` with what is wrong with it."""
-    if text in STARTERS:
-        return starter(text)
+    if text in starters_of(edition):
+        return starter(text, edition)
     return msgspec.msgpack.decode(await reader.read(ReadDeck(short_enough(text), edition), who), type=Deck)
 
 

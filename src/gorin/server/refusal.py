@@ -9,9 +9,9 @@ ErrorName = Literal[
     "bad card", "bad correction", "bad deck", "bad format", "bad message", "bad name", "bad password", "bad record",
     "bad request", "bad share", "bad table", "too long", "not found", "method not allowed",
     # there is no such thing
-    "no account", "no chat", "no hints", "no seat", "no such decision", "no such deck", "no such game",
-    "no such handbook", "no such lesson", "no such offer", "no such part", "no such puzzle", "no such rule",
-    "no such seat", "no such table", "no such viewer",
+    "no account", "no chat", "no hints", "no seat", "no such decision", "no such deck", "no such edition",
+    "no such game", "no such handbook", "no such lesson", "no such offer", "no such part", "no such puzzle",
+    "no such rule", "no such seat", "no such table", "no such viewer",
     # not he, or not now
     "a lesson", "declined", "endless loop", "foreign origin", "game over", "illegal answer", "logged out", "moved",
     "name taken", "not asked", "not over", "not started", "nothing to take back", "other table", "other version", "out",

@@ -8,7 +8,8 @@ from importlib import resources
 import msgspec
 
 from gorin.cards.facts import load_facts
-from gorin.decks import STARTERS, starter
+from gorin.decks import starter, starters_of
+from gorin.decks.starters import starter_list
 
 
 class Starter(msgspec.Struct, frozen=True):
@@ -28,23 +29,23 @@ LANGUAGES = ("en", "fr")
 
 
 @cache
-def told(language: str) -> dict[str, tuple[str, str, str]]:
-    """The title, the style and the words of each deck in a language."""
+def told(language: str) -> dict[str, dict[str, tuple[str, str, str]]]:
+    """The title, the style and the words of each deck of each edition in a language."""
     path = resources.files("gorin.server") / f"starters.{language}.json"
-    return msgspec.json.decode(path.read_bytes(), type=dict[str, tuple[str, str, str]])
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, dict[str, tuple[str, str, str]]])
 
 
-def starters(language: str = LANGUAGES[0]) -> list[Starter]:
-    """All starter decks.
+def starters(edition: str, language: str = LANGUAGES[0]) -> list[Starter]:
+    """All starter decks of an edition.
 
-    >>> [each.clan for each in starters()]
+    >>> [each.clan for each in starters("samurai")]
     ['Crab', 'Crane', 'Dragon', 'Lion', 'Mantis', 'Phoenix', 'Scorpion', 'Spider', 'Unicorn']
     """
-    facts = load_facts()
+    facts = load_facts(edition)
     found = []
-    for name in STARTERS:
-        stronghold = facts[starter(name).stronghold or ""]
-        title, style, words = told(language)[name]
-        text = (resources.files("gorin.decks.starters") / f"{name}.txt").read_text(encoding="utf-8")
+    for name in starters_of(edition):
+        stronghold = facts[starter(name, edition).stronghold or ""]
+        title, style, words = told(language)[edition].get(name, (stronghold.clan or stronghold.title, "", ""))
+        text = starter_list(name, edition)
         found.append(Starter(name, title, stronghold.clan or "", stronghold.title, style, words, text))
     return found

@@ -237,10 +237,11 @@ class GuideData(TypedDict):
 
 
 class SavedDeck(TypedDict):
-    """A deck list that somebody keeps."""
+    """A deck list that somebody keeps, of an edition."""
 
     name: str
     text: str
+    edition: str
 
 
 class SavedDecks(TypedDict):

@@ -1,4 +1,5 @@
 /** Ids of rules within a text, and the chapter that tells of what is asked. */
+import { FIRST } from "./edition.svelte";
 
 export interface Piece {
   text: string;
@@ -39,7 +40,12 @@ const CHAPTERS: Record<string, string> = {
   loser: "goal",
 };
 
+/** The page of a chapter about an edition, at one of its parts. */
+export function chapterPage(edition: string, name: string, part = 0): string {
+  return `/rules/${edition === FIRST ? "" : `${edition}/`}${name}${part > 0 ? `#p${part}` : ""}`;
+}
+
 /** The page about a question: that of its rule, else the chapter about its kind. */
-export function pageOf(rule: string, kind = ""): string {
-  return `/rules/${rule === "" ? (CHAPTERS[kind] ?? "actions") : rule}`;
+export function pageOf(rule: string, kind = "", edition: string = FIRST): string {
+  return rule === "" ? chapterPage(edition, CHAPTERS[kind] ?? "actions") : `/rules/${rule}`;
 }

@@ -27,8 +27,9 @@ export async function soon(...heard: Promise<void>[]): Promise<void> {
   await Promise.race([Promise.all(heard), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
-/** What the texts of cards say. */
-export const hearCards = (): Promise<void> => hear("", api.phrases);
+/** What the texts of an edition's cards say. */
+export const hearCards = (edition: string): Promise<void> =>
+  hear(`cards of ${edition}`, () => api.phrases(edition));
 
 /** What a lesson says. */
 export const hearLesson = (name: string): Promise<void> => hear(name, () => api.lessonPhrases(name));

@@ -1,4 +1,6 @@
 /** Which page an address means. */
+import { books } from "./edition.svelte";
+
 export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string }
@@ -29,6 +31,8 @@ export function route(path: string, hash = ""): Route {
   if (first === "puzzles" && parts.length === 1) return { page: "puzzles" };
   if (first === "learn" && parts.length === 1) return { page: "learn" };
   if (first === "rules" && parts.length <= 2) return { page: "rules", name: id ?? "" };
+  if (first === "rules" && parts.length === 3 && books.some(({ edition }) => edition === id))
+    return { page: "rules", name: parts.slice(1).join("/") };
   if (first === "account" && parts.length === 1) return { page: "account" };
   return { page: "missing" };
 }

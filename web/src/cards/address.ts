@@ -1,4 +1,5 @@
 /** What is searched, as a part of the address, so that it can be linked. */
+import { edition, editionOf, FIRST, type Edition } from "../app/edition.svelte";
 import { orders, type Order } from "./query";
 
 export interface Place {
@@ -6,6 +7,7 @@ export interface Place {
   order: Order;
   /** The id of the card that is open, or empty. */
   card: string;
+  edition: Edition;
 }
 
 export function placeOf(search: string): Place {
@@ -15,14 +17,16 @@ export function placeOf(search: string): Place {
     typed: (parts.get("q") ?? "").slice(0, 400),
     order,
     card: (parts.get("card") ?? "").slice(0, 100),
+    edition: editionOf(parts.get("edition")) ?? (parts.has("card") ? FIRST : edition.chosen),
   };
 }
 
-export function searchOf({ typed, order, card }: Place): string {
+export function searchOf({ typed, order, card, edition: of }: Place): string {
   const parts = new URLSearchParams();
   if (typed.trim() !== "") parts.set("q", typed.trim());
   if (order !== "best") parts.set("by", order);
   if (card !== "") parts.set("card", card);
+  if (of !== FIRST) parts.set("edition", of);
   const text = parts.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }

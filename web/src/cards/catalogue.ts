@@ -13,6 +13,8 @@ export interface CardSet {
 /** A card as it can be found. */
 export interface Entry {
   face: CardFace;
+  /** The text of its other side. */
+  back: readonly string[];
   /** The title as deck lists have it. */
   full: string;
   sets: readonly CardSet[];
@@ -62,7 +64,7 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
   const entries = data.cards.map((row): Entry => {
     const [id, title, full, experience, second, type, deck, clan, keywords, spoken, stats, inSets, most] =
       row;
-    const [legal, played, text] = [row[13], row[14], row[15]];
+    const [legal, played, text, back] = [row[13], row[14], row[15], row[16]];
     const face: CardFace = {
       id,
       title,
@@ -76,10 +78,12 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
       ),
       text,
       reacts: false, // nobody asks it of a card in a list
+      back: "",
     };
     const all = pick(data.keywords, spoken);
     return {
       face,
+      back,
       full,
       sets: pick(sets, inSets),
       spoken: all,
@@ -93,7 +97,7 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
       other: "",
       title: fold(second === "" ? full : `${full} ${second}`),
       words: fold([...face.keywords, ...all].flatMap((word) => [word, inKeyword(word)]).join(" | ")),
-      text: fold(text.join(" ")),
+      text: fold([...text, ...back].join(" ")),
     };
   });
   return {
@@ -122,7 +126,9 @@ export function othersOf(data: api.OtherTitlesData): Entry[] {
       stats: {},
       text: [],
       reacts: false,
+      back: "",
     },
+    back: [],
     full,
     sets: [],
     spoken: [],
@@ -137,29 +143,8 @@ export function othersOf(data: api.OtherTitlesData): Entry[] {
   }));
 }
 
-let catalogue: Promise<Catalogue> | undefined;
-let others: Promise<readonly Entry[]> | undefined;
-
-/** The catalogue, fetched once. */
-export function loadCatalogue(): Promise<Catalogue> {
-  catalogue ??= api
-    .catalogue()
-    .then(catalogueOf)
-    .catch((error: unknown) => {
-      catalogue = undefined;
-      throw error;
-    });
-  return catalogue;
-}
+/** The catalogue of an edition, fetched once. */
+export const loadCatalogue = api.onceEach(async (edition) => catalogueOf(await api.catalogue(edition)));
 
 /** The titles of other years, fetched once, when somebody asks for them. */
-export function loadOthers(): Promise<readonly Entry[]> {
-  others ??= api
-    .otherTitles()
-    .then(othersOf)
-    .catch((error: unknown) => {
-      others = undefined;
-      throw error;
-    });
-  return others;
-}
+export const loadOthers = api.onceEach(async (edition) => othersOf(await api.otherTitles(edition)));

@@ -35,10 +35,13 @@ export class Finder {
     });
   }
 
-  async load(): Promise<void> {
+  /** Look through the cards of an edition. */
+  async load(edition: string): Promise<void> {
     this.problem = null;
     try {
-      this.catalogue = await loadCatalogue();
+      const found = await loadCatalogue(edition);
+      if (found.edition !== this.catalogue?.edition) this.others = [];
+      this.catalogue = found;
     } catch (error) {
       this.problem = error;
     }
@@ -46,7 +49,7 @@ export class Finder {
 
   async #loadOthers(): Promise<void> {
     try {
-      this.others = await loadOthers();
+      if (this.catalogue) this.others = await loadOthers(this.catalogue.edition);
     } catch (error) {
       this.problem = error;
     }

@@ -1,4 +1,5 @@
 /** The deck that is being built: a list in somebody's own words, and what it means. */
+import { edition } from "../app/edition.svelte";
 import { announce } from "../app/announce.svelte";
 import type { Catalogue, Entry } from "../cards/catalogue";
 import * as api from "../net/api";
@@ -17,13 +18,16 @@ export class Builder {
   draft = $state<Draft>(loadDraft());
   before = $state.raw<readonly string[]>([]);
   problem = $state.raw<unknown>(null);
-  readonly checking = new Checking(api.checkDeck);
+  readonly checking = new Checking((text, signal) => api.checkDeck(text, edition.chosen, signal));
   /** Copies more or fewer since the last report, by card. */
   #changes = $state.raw<Changes>({});
   #last: Promise<void> = Promise.resolve();
 
   constructor() {
-    $effect(() => this.checking.changed(this.draft.text));
+    $effect(() => {
+      void edition.chosen; // by its rules
+      this.checking.changed(this.draft.text);
+    });
     $effect(() => {
       void this.checking.report; // it knows everything that was changed before
       this.#changes = {};
@@ -80,7 +84,8 @@ export class Builder {
       announce(say(deckWords.full, { count: entry.most, title }));
       return;
     }
-    const old = entry.face.deck === "none" && more > 0 ? contents.stronghold : null;
+    const beside = entry.face.type === "Sensei" ? contents.sensei : contents.stronghold;
+    const old = entry.face.deck === "none" && more > 0 ? beside : null;
     const edit = (text: string): string | null => {
       const without = old ? takeOut(text, old.full, 1) : text;
       if (without === null) return null;
@@ -89,7 +94,7 @@ export class Builder {
     const format = this.checking.report?.format ?? "plain";
     let written = LINES.has(format) ? edit(this.draft.text) : null;
     // A list that is no list of lines, or names the card in another way, is written anew in plain lines.
-    written ??= edit(await api.exportDeck(this.draft.text, "plain"));
+    written ??= edit(await api.exportDeck(this.draft.text, "plain", edition.chosen));
     if (written === null) return;
     this.write(written);
     const id = entry.face.id;

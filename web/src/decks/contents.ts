@@ -9,6 +9,8 @@ export interface Copies {
 
 export interface Contents {
   stronghold: Entry | null;
+  /** Who stands beside the Stronghold, in editions that have such. */
+  sensei: Entry | null;
   dynasty: readonly Copies[];
   fate: readonly Copies[];
 }
@@ -16,11 +18,12 @@ export interface Contents {
 /** Copies more or fewer, by card. */
 export type Changes = Readonly<Record<string, number>>;
 
-export const empty: Contents = { stronghold: null, dynasty: [], fate: [] };
+export const empty: Contents = { stronghold: null, sensei: null, dynasty: [], fate: [] };
 
 /** The order in which types are listed. */
 const listed: readonly CardType[] = [
   "Stronghold",
+  "Sensei",
   "Personality",
   "Holding",
   "Event",
@@ -35,8 +38,10 @@ const listed: readonly CardType[] = [
 /** The deck of a report, with so many copies of some cards more or fewer. */
 export function contentsOf(report: DeckReport | null, catalogue: Catalogue, changes: Changes = {}): Contents {
   const counts = new Map<string, number>();
-  const named = report?.stronghold ? catalogue.byTitle.get(report.stronghold) : undefined;
-  if (named) counts.set(named.face.id, 1);
+  for (const title of [report?.stronghold, report?.sensei]) {
+    const named = title ? catalogue.byTitle.get(title) : undefined;
+    if (named) counts.set(named.face.id, 1);
+  }
   for (const { card, count } of [...(report?.dynasty ?? []), ...(report?.fate ?? [])])
     counts.set(card, (counts.get(card) ?? 0) + count);
   for (const [card, more] of Object.entries(changes)) counts.set(card, (counts.get(card) ?? 0) + more);
@@ -45,7 +50,14 @@ export function contentsOf(report: DeckReport | null, catalogue: Catalogue, chan
     return entry && count > 0 ? [{ entry, count }] : [];
   });
   const part = (deck: string): Copies[] => all.filter(({ entry }) => entry.face.deck === deck).sort(byType);
-  return { stronghold: part("none")[0]?.entry ?? null, dynasty: part("dynasty"), fate: part("fate") };
+  const beside = (type: CardType): Entry | null =>
+    part("none").find(({ entry }) => entry.face.type === type)?.entry ?? null;
+  return {
+    stronghold: beside("Stronghold"),
+    sensei: beside("Sensei"),
+    dynasty: part("dynasty"),
+    fate: part("fate"),
+  };
 }
 
 function byType(a: Copies, b: Copies): number {
@@ -56,7 +68,7 @@ function byType(a: Copies, b: Copies): number {
 export const sizeOf = (cards: readonly Copies[]): number => cards.reduce((sum, { count }) => sum + count, 0);
 
 export function countOf(contents: Contents, entry: Entry): number {
-  if (contents.stronghold?.face.id === entry.face.id) return 1;
+  if ([contents.stronghold, contents.sensei].some((each) => each?.face.id === entry.face.id)) return 1;
   const found = [...contents.dynasty, ...contents.fate].find((each) => each.entry.face.id === entry.face.id);
   return found?.count ?? 0;
 }

@@ -24,7 +24,6 @@ export const decks = translation<typeof english>()({
   empty: "Encore rien. Commencez par une Forteresse.",
   type: "{type} · {count}",
   byRules: "Selon les règles de deck de {edition}, dont Gorin joue {count} cartes sur {all}.",
-  editions: { samurai: "l’Édition Samouraï" },
   undo: "Annuler",
   play: "Le jouer",
   playHint: "Garde le deck et l’emmène à la première page.",

@@ -17,19 +17,13 @@ export const rules = translation<typeof english>()({
   contents: "Sommaire",
   handbooks: "Chaque règle, par son numéro",
   handbooksHint:
-    "Ce que la table fait respecter, édition par édition, dans nos mots (en anglais pour les autres éditions). Ici on joue selon l’Édition Samouraï.",
-  editions: {
-    samurai: "Édition Samouraï, 2007",
-    twenty_festivals: "Vingt Festivals, 2015",
-    gold: "Édition Or, 2001",
-  },
+    "Ce que la table fait respecter, édition par édition, dans nos mots (en anglais pour les autres éditions).",
   handbook: "{title}, {year}",
   sections: "Sections de {title}",
   section: "{section} : {title}",
   count: { one: "{count} règle", other: "{count} règles" },
-  editionNote: "C’est une règle de {title} ; ici on joue selon l’Édition Samouraï.",
-  noChapters:
-    "Aucun chapitre ne dit comment jouer selon {title} ; il y a ses règles, par leurs numéros. Les chapitres parlent de l’Édition Samouraï, selon laquelle on joue ici.",
+  editionNote: "C’est une règle de {title}, que l’on ne joue pas encore ici.",
+  noChapters: "Aucun chapitre ne dit comment jouer selon {title} ; il y a ses règles, par leurs numéros.",
   rule: "Règle {id}",
   before: "Avant : {id}",
   after: "Après : {id}",

@@ -499,6 +499,19 @@ export const words = translation<typeof english>()({
     share: "Envoyer …",
     text: "Une partie de La Légende des Cinq Anneaux : asseyez-vous ici.",
   },
+  editions: {
+    label: "Édition",
+    names: {
+      samurai: "Édition Samouraï, 2007",
+      twenty_festivals: "Vingt Festivals, 2015",
+      gold: "Édition Or, 2001",
+    },
+    sit: "On y joue selon {edition} : apportez un deck de cette édition.",
+    legal: "Légal selon {editions}.",
+    notIn: "Pas selon {edition} : {why}",
+    more: { one: "et une autre chose", other: "et {count} autres choses" },
+    change: "Le construire pour {edition}",
+  },
   lobby: {
     title: "Cinq anneaux, deux à quatre joueurs, une table",
     lead: "Jouez au jeu de cartes de la Légende des Cinq Anneaux contre des ordinateurs et des amis. La table connaît toutes les règles et vous dit pourquoi.",
@@ -750,6 +763,7 @@ export const words = translation<typeof english>()({
     watch: "Seulement regarder",
   },
   card: {
+    back: "L’autre face",
     types: {
       Stronghold: "Forteresse",
       Personality: "Personnalité",
@@ -761,6 +775,7 @@ export const words = translation<typeof english>()({
       Follower: "Suivant",
       Item: "Objet",
       Spell: "Sort",
+      Sensei: "Sensei",
     },
     stats: {
       force: "Force",

@@ -23,6 +23,7 @@ const order: Record<CardType, StatName[]> = {
   Follower: ["force", "chi", "gold_cost", "honor_requirement", "focus"],
   Item: ["force", "chi", "gold_cost", "honor_requirement", "focus"],
   Spell: ["gold_cost", "focus"],
+  Sensei: ["gold_production", "province_strength", "starting_honor"],
 };
 
 /** A card's numbers in the order in which they are read. */

@@ -114,6 +114,7 @@ function paint(subject: Subject, random: () => number): Block[] {
         ...pine(random),
       ];
     case "Personality":
+    case "Sensei":
       return [
         ...country(random, title),
         ...(random() < 0.45 ? foreground(random) : []),

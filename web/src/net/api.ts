@@ -46,7 +46,6 @@ import type {
   SavedDecks,
   Seated,
   SeatTaken,
-  Starter,
   Starters,
   Statistics,
   TableBrought,
@@ -202,34 +201,42 @@ export async function deleteAccount(password: string): Promise<void> {
 
 // --- cards, rules, decks -------------------------------------------------------------------------------------------
 
-let faces: Promise<CardFaces> | undefined;
+/** An address about one edition. */
+const inEdition = (edition: string, path: string): string => `${path}?edition=${encodeURIComponent(edition)}`;
 
-/** The faces of all cards, fetched once. */
-export function cards(): Promise<CardFaces> {
-  faces ??= json<CardFaces>("GET", inLanguage("/cards")).then(
-    (found) => {
-      learnKeywords(Object.entries(found.said));
-      return found;
-    },
-    (error: unknown) => {
-      faces = undefined;
+/** Fetch what each edition has once; what failed is asked for again. */
+export function onceEach<T>(fetching: (edition: string) => Promise<T>): (edition: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (edition) => {
+    const known = asked.get(edition);
+    if (known !== undefined) return known;
+    const found = fetching(edition).catch((error: unknown) => {
+      asked.delete(edition);
       throw error;
-    },
-  );
-  return faces;
+    });
+    asked.set(edition, found);
+    return found;
+  };
 }
+
+/** The faces of all cards of an edition, fetched once. */
+export const cards = onceEach(async (edition) => {
+  const found = await json<CardFaces>("GET", inLanguage(inEdition(edition, "/cards")));
+  learnKeywords(Object.entries(found.said));
+  return found;
+});
 
 /** What the texts of cards say at the table in the language of the page, piece by piece, by the English. */
-export async function phrases(): Promise<Record<string, string>> {
-  return (await json<Phrases>("GET", inLanguage("/cards/phrases"))).phrases;
+export async function phrases(edition: string): Promise<Record<string, string>> {
+  return (await json<Phrases>("GET", inLanguage(inEdition(edition, "/cards/phrases")))).phrases;
 }
 
-export function catalogue(): Promise<CatalogueData> {
-  return json("GET", inLanguage("/cards/catalogue"));
+export function catalogue(edition: string): Promise<CatalogueData> {
+  return json("GET", inLanguage(inEdition(edition, "/cards/catalogue")));
 }
 
-export function otherTitles(): Promise<OtherTitlesData> {
-  return json("GET", "/cards/titles");
+export function otherTitles(edition: string): Promise<OtherTitlesData> {
+  return json("GET", inEdition(edition, "/cards/titles"));
 }
 
 /** All rules of an edition. */
@@ -237,9 +244,9 @@ export function handbook(edition: string): Promise<HandbookData> {
   return json("GET", inLanguage(`/handbooks/${part(edition)}`));
 }
 
-/** How to play, in chapters. */
-export function guide(): Promise<GuideData> {
-  return json("GET", inLanguage("/guide"));
+/** How to play an edition, in chapters. */
+export function guide(edition: string): Promise<GuideData> {
+  return json("GET", inLanguage(inEdition(edition, "/guide")));
 }
 
 const rules = new Map<string, Promise<RuleText>>();
@@ -256,12 +263,13 @@ export function rule(id: string): Promise<RuleText> {
   return asked;
 }
 
-export async function starters(): Promise<Starter[]> {
-  return (await json<Starters>("GET", inLanguage("/starters"))).starters;
-}
+/** The starter decks of an edition, fetched once. */
+export const starters = onceEach(
+  async (edition) => (await json<Starters>("GET", inLanguage(inEdition(edition, "/starters")))).starters,
+);
 
-export function checkDeck(text: string, signal?: AbortSignal): Promise<DeckReport> {
-  return json("POST", "/decks/check", { text } satisfies Listed, signal);
+export function checkDeck(text: string, edition: string, signal?: AbortSignal): Promise<DeckReport> {
+  return json("POST", "/decks/check", { text, edition } satisfies Listed, signal);
 }
 
 export const deckFormats: readonly DeckFormat[] = [
@@ -275,8 +283,8 @@ export const deckFormats: readonly DeckFormat[] = [
 ];
 
 /** A list in another format. */
-export async function exportDeck(text: string, format: DeckFormat): Promise<string> {
-  return (await json<DeckText>("POST", "/decks/export", { text, format } satisfies DeckExport)).text;
+export async function exportDeck(text: string, format: DeckFormat, edition: string): Promise<string> {
+  return (await json<DeckText>("POST", "/decks/export", { text, format, edition } satisfies DeckExport)).text;
 }
 
 export function checkOwn(text: string, signal?: AbortSignal): Promise<OwnReport> {
@@ -306,8 +314,8 @@ export async function decks(): Promise<SavedDeck[]> {
 }
 
 /** `before`: the name that it had, if it gets another one. */
-export function saveDeck(name: string, text: string, before = ""): Promise<DeckReport> {
-  return json("PUT", `/decks/${part(name)}`, { text, before } satisfies KeptDeck);
+export function saveDeck(name: string, text: string, edition: string, before = ""): Promise<DeckReport> {
+  return json("PUT", `/decks/${part(name)}`, { text, edition, before } satisfies KeptDeck);
 }
 
 /** How one has fared with the decks that one keeps; `whole`: all games were counted, and not just the latest. */
@@ -351,9 +359,12 @@ export function table(id: string): Promise<TableState> {
 }
 
 /** The faces of a table: those of the edition, and of the own cards that are played there. */
-export async function cardsAt(id: string, own: boolean): Promise<CardFaces["cards"]> {
+export async function cardsAt(
+  id: string,
+  { edition, own }: Pick<TableState, "edition" | "own">,
+): Promise<CardFaces["cards"]> {
   const [known, his] = await Promise.all([
-    cards(),
+    cards(edition),
     own ? json<CardFaces["cards"]>("GET", `/tables/${part(id)}/cards`) : {},
   ]);
   return own ? { ...known.cards, ...his } : known.cards;

@@ -50,7 +50,8 @@ export type CardType =
   | "Ring"
   | "Follower"
   | "Item"
-  | "Spell";
+  | "Spell"
+  | "Sensei";
 
 export type StatName =
   | "force"
@@ -149,6 +150,7 @@ export type ErrorName =
   | "no seat"
   | "no such decision"
   | "no such deck"
+  | "no such edition"
   | "no such game"
   | "no such handbook"
   | "no such lesson"
@@ -647,6 +649,7 @@ export interface WantedOpponent {
 /** A table that somebody wants; decks are names of starters, or lists. */
 export interface NewTable {
   deck: string;
+  edition?: string;
   opponent?: string;
   opponent_deck?: string | null;
   /** The same for more seats than two, in their order. */
@@ -953,7 +956,7 @@ export interface Recovery {
 
 /**
  * What is printed on a card; `stats` has the numbers that it has, `clan` is empty if it has none. `reacts`:
- * it has a Reaction that is used from a hand.
+ * it has a Reaction that is used from a hand. `back`: the id of its other side, if it has two.
  */
 export interface CardFace {
   id: string;
@@ -966,6 +969,7 @@ export interface CardFace {
   stats: Partial<Record<StatName, number>>;
   text: string[];
   reacts: boolean;
+  back: string;
 }
 
 /** The faces of all cards, in a language. */
@@ -996,7 +1000,8 @@ export type SetRow = [id: string, name: string, year: number];
 /**
  * A card. `type`, `deck`, `clan`, `keywords` and `sets` are places in the catalogue's lists. `stats` are in
  * the order of the catalogue's, None for one that the card has not; `spoken` are the keywords of its
- * abilities; `most` is how many of it a deck may have; `text` is empty where the card is not `played`.
+ * abilities; `most` is how many of it a deck may have; `text` is empty where the card is not `played`; `back`
+ * is that of its other side.
  */
 export type CatalogueRow = [
   id: string,
@@ -1015,6 +1020,7 @@ export type CatalogueRow = [
   legal: boolean,
   played: boolean,
   text: string[],
+  back: string[],
 ];
 
 /**
@@ -1158,16 +1164,25 @@ export interface Unplayable {
   title: string;
 }
 
+/** Whether a list is legal in an edition, and what stands in the way in a few sentences. */
+export interface InEdition {
+  edition: string;
+  legal: boolean;
+  why: string[];
+}
+
 /**
- * A list as it was understood. `stronghold` is its title; `playable`: legal, and every card of it is written.
- * `deck` is the deck's fingerprint; `format` is that of the list: one of `gorin.decks.EXPORT_FORMATS`, or
- * another that can only be read.
+ * A list as it was understood. `stronghold` and `sensei` are their titles. `playable`: legal, and every card
+ * of it is written. `deck` is the deck's fingerprint; `format` is that of the list: one of
+ * `gorin.decks.EXPORT_FORMATS`, or another that can only be read. `edition` is the one that it was read by;
+ * `editions` are all that are played here.
  */
 export interface DeckReport {
   name: string;
   deck: string;
   format: string;
   stronghold: string | null;
+  sensei: string | null;
   dynasty: Copies[];
   fate: Copies[];
   unread: UnreadLine[];
@@ -1175,19 +1190,23 @@ export interface DeckReport {
   missing: Unplayable[];
   legal: boolean;
   playable: boolean;
+  edition: string;
+  editions: InEdition[];
 }
 
 export type DeckFormat = "sunmoon" | "oracle" | "egg" | "yasuki" | "plain" | "dragncards" | "json";
 
-/** A deck list in any format. */
+/** A deck list in any format, of an edition. */
 export interface Listed {
   text: string;
+  edition: string;
 }
 
 /** A deck list in any format, and the format in which it shall be. */
 export interface DeckExport {
   text: string;
   format: string;
+  edition: string;
 }
 
 /** A list in another format. */
@@ -1198,13 +1217,15 @@ export interface DeckText {
 /** A deck list to be kept; `before`: the name that it had, if it gets another one. */
 export interface KeptDeck {
   text: string;
+  edition?: string;
   before?: string;
 }
 
-/** A deck list that somebody keeps. */
+/** A deck list that somebody keeps, of an edition. */
 export interface SavedDeck {
   name: string;
   text: string;
+  edition: string;
 }
 
 /** The decks that somebody keeps. */

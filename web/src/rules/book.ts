@@ -1,12 +1,8 @@
 /** The chapters of how to play and the handbooks, fetched once, and the ways between them. */
+import { books as BOOKS, FIRST, ofRule } from "../app/edition.svelte";
 import * as api from "../net/api";
 
-export const EDITIONS = [
-  { edition: "samurai", letters: "SE" },
-  { edition: "twenty_festivals", letters: "TF" },
-  { edition: "gold", letters: "GE" },
-] as const;
-export type Edition = (typeof EDITIONS)[number]["edition"];
+export type Edition = (typeof BOOKS)[number]["edition"];
 
 export type Rule = api.HandbookData["rules"][number];
 
@@ -65,48 +61,28 @@ export function neighbours(book: Book, id: string): [Rule | undefined, Rule | un
   return at < 0 ? [undefined, undefined] : [book.rules[at - 1], book.rules[at + 1]];
 }
 
-/** The edition whose rules have ids with these first letters. */
-export function editionOf(id: string): Edition | undefined {
-  return EDITIONS.find(({ letters }) => id.startsWith(`${letters}-`))?.edition;
-}
-
 /** What an address of these pages means. */
 export type Place =
   | { kind: "contents" }
-  | { kind: "chapter"; name: string }
+  | { kind: "chapter"; edition: Edition; name: string }
   | { kind: "handbook"; edition: Edition }
   | { kind: "section"; edition: Edition; id: string }
   | { kind: "rule"; edition: Edition; id: string };
 
 export function placeOf(name: string): Place {
   if (name === "") return { kind: "contents" };
-  const known = EDITIONS.find(({ edition }) => edition === name);
-  if (known) return { kind: "handbook", edition: known.edition };
+  const [first = "", second] = name.split("/");
+  const known = BOOKS.find(({ edition }) => edition === first);
+  if (known && second === undefined) return { kind: "handbook", edition: known.edition };
+  if (known) return { kind: "chapter", edition: known.edition, name: second ?? "" };
   const id = name.toUpperCase();
-  const edition = editionOf(id);
+  const edition = ofRule(id);
   if (edition && /^[A-Z]+-[A-Z]+-\d+$/.test(id)) return { kind: "rule", edition, id };
   if (edition && /^[A-Z]+-[A-Z]+$/.test(id)) return { kind: "section", edition, id };
-  return { kind: "chapter", name };
+  return { kind: "chapter", edition: FIRST, name };
 }
 
-/** Fetch once; what failed is asked for again. */
-function once<T>(fetching: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => {
-    asked ??= fetching().catch((error: unknown) => {
-      asked = undefined;
-      throw error;
-    });
-    return asked;
-  };
-}
+/** How to play an edition, in chapters. */
+export const loadGuide = api.onceEach(api.guide);
 
-export const loadGuide = once(api.guide);
-
-const books: Record<Edition, () => Promise<Book>> = {
-  samurai: once(() => api.handbook("samurai").then(bookOf)),
-  twenty_festivals: once(() => api.handbook("twenty_festivals").then(bookOf)),
-  gold: once(() => api.handbook("gold").then(bookOf)),
-};
-
-export const loadBook = (edition: Edition): Promise<Book> => books[edition]();
+export const loadBook = api.onceEach(async (edition) => bookOf(await api.handbook(edition)));

@@ -1,4 +1,5 @@
 /** Finding chapters, words and rules by words or by the beginning of an id. */
+import { chapterPage } from "../app/cited";
 import type { GuideData } from "../net/api";
 import type { Book } from "./book";
 
@@ -30,9 +31,9 @@ export function entriesOf(guide: GuideData, books: readonly Book[]): Entry[] {
     said: split(found.text),
   });
   const chapters = guide.chapters.flatMap(({ name, title, about, parts }) => [
-    entry({ kind: "chapter", name: title, text: about, href: `/rules/${name}` }),
+    entry({ kind: "chapter", name: title, text: about, href: chapterPage(guide.edition, name) }),
     ...parts.flatMap((part, at) => {
-      const href = `/rules/${name}#p${at + 1}`;
+      const href = chapterPage(guide.edition, name, at + 1);
       if (part.kind === "word") return [entry({ kind: "word", name: part.name, text: part.text, href })];
       return part.kind === "text" ? [entry({ kind: "text", name: title, text: part.text, href })] : [];
     }),

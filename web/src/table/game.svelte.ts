@@ -1,4 +1,5 @@
 /** The state of one table page, driven by its connection: what is shown, what is asked, what has been decided. */
+import { FIRST } from "../app/edition.svelte";
 import {
   TableConnection,
   RefusedError,
@@ -178,6 +179,11 @@ export class TableGame {
   #momentBegan = 0;
   /** The moment in which I want to think: each of its Reactions is put to me. */
   #attended = -1;
+
+  /** By which rulebook it is played. */
+  get edition(): string {
+    return this.table?.edition ?? FIRST;
+  }
 
   constructor(id: string, settings: ConnectionSettings = {}) {
     this.id = id;

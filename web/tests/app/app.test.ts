@@ -8,7 +8,7 @@ import { words } from "../../src/words";
 const answers: Record<string, unknown> = {
   "/api/me": { user: { name: "Guest 1234", guest: true } },
   "/api/decks": { decks: [] },
-  "/api/starters": { starters: [] },
+  "/api/starters?edition=samurai": { starters: [] },
   "/api/tables": { open: [], watchable: [], mine: [] },
   "/api/rules/SE-DCK-03": { id: "SE-DCK-03", chapter: "Deck construction", text: "At most three copies." },
 };

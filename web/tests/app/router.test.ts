@@ -13,6 +13,7 @@ test.each<[string, string, Route]>([
   ["/account", "", { page: "account" }],
   ["/rules", "", { page: "rules", name: "" }],
   ["/rules/duels", "#p3", { page: "rules", name: "duels" }],
+  ["/rules/twenty_festivals/duels", "#p3", { page: "rules", name: "twenty_festivals/duels" }],
   ["/rules/a/b", "", { page: "missing" }],
   ["/table", "", { page: "missing" }],
   ["/table/a/b", "", { page: "missing" }],

@@ -70,6 +70,7 @@ function row(made: Made, n: number): CatalogueData["cards"][number] {
     made.legal ?? true,
     made.played ?? true,
     made.text ?? [],
+    [],
   ];
 }
 

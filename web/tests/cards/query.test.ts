@@ -265,16 +265,26 @@ test("one property is asked for beside others, and no longer", () => {
 });
 
 test.each<[string, Place]>([
-  ["", { typed: "", order: "best", card: "" }],
-  ["?q=clan:crane,lion+chi%3E%3D4", { typed: "clan:crane,lion chi>=4", order: "best", card: "" }],
-  ["?q=%22a+duel%22&by=gold&card=hida_daizu", { typed: '"a duel"', order: "gold", card: "hida_daizu" }],
+  ["", { typed: "", order: "best", card: "", edition: "samurai" }],
+  [
+    "?q=clan:crane,lion+chi%3E%3D4",
+    { typed: "clan:crane,lion chi>=4", order: "best", card: "", edition: "samurai" },
+  ],
+  [
+    "?q=%22a+duel%22&by=gold&card=hida_daizu",
+    { typed: '"a duel"', order: "gold", card: "hida_daizu", edition: "samurai" },
+  ],
+  [
+    "?card=hida_daizu&edition=twenty_festivals",
+    { typed: "", order: "best", card: "hida_daizu", edition: "twenty_festivals" },
+  ],
 ])("the address %s is a place, and the other way round", (address, place) => {
   expect(placeOf(address)).toEqual(place);
   expect(searchOf(place)).toBe(address);
 });
 
 test("an address with anything in it is a place", () => {
-  expect(placeOf("?by=nothing&x=1")).toEqual({ typed: "", order: "best", card: "" });
+  expect(placeOf("?by=nothing&x=1")).toEqual({ typed: "", order: "best", card: "", edition: "samurai" });
   expect(placeOf(`?q=${"a".repeat(9999)}`).typed).toHaveLength(400);
 });
 

@@ -29,6 +29,7 @@ function report(text: string): DeckReport {
     deck: "",
     format,
     stronghold: null,
+    sensei: null,
     dynasty: found,
     fate: [],
     unread: [],
@@ -36,6 +37,8 @@ function report(text: string): DeckReport {
     missing: [],
     legal: false,
     playable: false,
+    edition: "samurai",
+    editions: [],
   };
 }
 
@@ -108,7 +111,7 @@ test("a list of another kind is written anew before it is changed", async () => 
   await builder.change(MINE, 1, catalogue);
   expect(asked.at(-1)).toEqual({
     path: "/api/decks/export",
-    body: { text: '{"gorin": "deck"}\n2 Iron Mine', format: "plain" },
+    body: { text: '{"gorin": "deck"}\n2 Iron Mine', format: "plain", edition: "samurai" },
   });
   expect(builder.draft.text).toBe("3x Iron Mine\n");
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   answer = () => Response.json({ legal: true });
-  checking = new Checking(checkDeck);
+  checking = new Checking((text, signal) => checkDeck(text, "samurai", signal));
   vi.stubGlobal("fetch", (_path: string, settings: RequestInit) => {
     asked.push((JSON.parse(settings.body as string) as { text: string }).text);
     return Promise.resolve(answer());

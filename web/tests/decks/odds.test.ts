@@ -57,6 +57,7 @@ const report: DeckReport = {
   deck: "",
   format: "plain",
   stronghold: null,
+  sensei: null,
   dynasty: [
     { card: "iron_mine", title: "Iron Mine", count: 3 },
     { card: "hida_bear_experienced", title: "Hida Bear Experienced", count: 1 },
@@ -71,6 +72,8 @@ const report: DeckReport = {
   missing: [],
   legal: false,
   playable: false,
+  edition: "samurai",
+  editions: [],
 };
 
 describe("what is in a deck", () => {
@@ -82,7 +85,7 @@ describe("what is in a deck", () => {
       ["Iron Mine", 3],
     ]);
     expect(sizeOf(deck.fate)).toBe(3);
-    expect(contentsOf(null, catalogue)).toEqual({ stronghold: null, dynasty: [], fate: [] });
+    expect(contentsOf(null, catalogue)).toEqual({ stronghold: null, sensei: null, dynasty: [], fate: [] });
   });
 
   test("counts what was changed since the report", () => {

@@ -16,6 +16,7 @@ function report(problems: DeckReport["problems"] = []): DeckReport {
     deck: "",
     format: "plain",
     stronghold: "The Seventh Tower",
+    sensei: null,
     dynasty,
     fate: [],
     unread: [unread],
@@ -23,6 +24,8 @@ function report(problems: DeckReport["problems"] = []): DeckReport {
     missing: [],
     legal: false,
     playable: false,
+    edition: "samurai",
+    editions: [],
   };
 }
 

@@ -12,14 +12,17 @@ afterEach(() => {
 });
 
 test("a deck goes into a link and comes out of it", async () => {
-  const link = await packed("The  Crane’s\nduel", LIST);
+  const link = await packed("The  Crane’s\nduel", LIST, "samurai");
   expect(link).toMatch(/^deck=[\w-]+$/);
   expect(link.length).toBeLessThan(LIST.length);
-  expect(await unpacked(`#${link}`)).toEqual({ name: "The Crane’s duel", text: LIST });
+  expect(await unpacked(`#${link}`)).toEqual({ name: "The Crane’s duel", text: LIST, edition: "samurai" });
+  const later = await packed("Fort", LIST, "twenty_festivals");
+  expect(await unpacked(`#${later}`)).toEqual({ name: "Fort", text: LIST, edition: "twenty_festivals" });
+  expect(await unpacked(`#${later}x`)).toBeNull();
 });
 
 test("a link that is none, broken or too long gives nothing", async () => {
-  const link = await packed("x", LIST);
+  const link = await packed("x", LIST, "samurai");
   for (const hash of [
     "",
     "#",
@@ -31,7 +34,7 @@ test("a link that is none, broken or too long gives nothing", async () => {
     `#deck=${"a".repeat(20_000)}`,
   ])
     expect(await unpacked(hash)).toBeNull();
-  const bomb = await packed("x", "a".repeat(2_000_000)).catch(() => null);
+  const bomb = await packed("x", "a".repeat(2_000_000), "samurai").catch(() => null);
   expect(bomb === null ? null : await unpacked(bomb)).toBeNull();
 });
 

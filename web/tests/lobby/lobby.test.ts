@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { edition, FIRST } from "../../src/app/edition.svelte";
 import { navigation } from "../../src/app/navigation.svelte";
 import Invite from "../../src/lobby/Invite.svelte";
 import LobbyPage from "../../src/lobby/LobbyPage.svelte";
@@ -15,6 +16,16 @@ const starters = ["Crab", "Crane", "Dragon", "Unicorn"].map((clan): Starter => (
   words: "Waits.",
   list: "",
 }));
+
+const later: Starter = {
+  name: "crab",
+  title: "The Crab of 2015",
+  clan: "Crab",
+  stronghold: "Crab Fortress",
+  style: "",
+  words: "",
+  list: "",
+};
 
 const mine = {
   table: "m1",
@@ -37,6 +48,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined; // jsdom has none
   requests = [];
   refuse = false;
+  edition.chosen = FIRST;
   localStorage.clear();
   localStorage.setItem("gorin.newcomer", "asked");
   HTMLDialogElement.prototype.showModal = function () {
@@ -55,8 +67,14 @@ beforeEach(() => {
       return Promise.resolve(Response.json(refusal, { status: 503 }));
     }
     const answers: Record<string, unknown> = {
-      "GET /api/starters": { starters },
-      "GET /api/decks": { decks: [{ name: "My Lions", text: "3 Matsu" }] },
+      "GET /api/starters?edition=samurai": { starters },
+      "GET /api/starters?edition=twenty_festivals": { starters: [later] },
+      "GET /api/decks": {
+        decks: [
+          { name: "My Lions", text: "3 Matsu", edition: "samurai" },
+          { name: "Of 2015", text: "3 Ikoma", edition: "twenty_festivals" },
+        ],
+      },
       "GET /api/tables": {
         open: [mine],
         watchable: [],
@@ -130,7 +148,31 @@ test("a game with chosen decks", async () => {
   await fireEvent.click(within(other).getByRole("radio", { name: /The Dragon deck/ }));
   await fireEvent.click(screen.getByRole("button", { name: words.lobby.start }));
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(requests[0]?.body).toMatchObject({ deck: "3 Matsu", opponent: "scripted", opponent_deck: "dragon" });
+  expect(requests[0]?.body).toMatchObject({
+    edition: "samurai",
+    deck: "3 Matsu",
+    opponent: "scripted",
+    opponent_deck: "dragon",
+  });
+});
+
+test("another edition has decks of its own, and is kept for the next time", async () => {
+  render(LobbyPage);
+  const own = await screen.findByRole("group", { name: words.lobby.yours });
+  expect(within(own).queryByRole("radio", { name: "Of 2015" })).toBeNull();
+  const editions = screen.getByRole("group", { name: words.editions.label });
+  await fireEvent.click(within(editions).getByRole("radio", { name: words.editions.names.twenty_festivals }));
+  await within(own).findByRole("radio", { name: "Of 2015" });
+  expect(within(own).queryByRole("radio", { name: "My Lions" })).toBeNull();
+  await fireEvent.click(within(own).getByRole("radio", { name: /The Crab of 2015/ }));
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.start }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({
+    edition: "twenty_festivals",
+    deck: "crab",
+    opponent_deck: "crab",
+  });
+  expect(localStorage.getItem("gorin.edition")).toBe("twenty_festivals");
 });
 
 test("a list that was not pasted is asked for", async () => {

@@ -17,7 +17,7 @@ import type { Starter } from "../../src/net/types";
 
 const library: Library = {
   starters: ["crab", "crane", "dragon", "unicorn"].map((name) => ({ name }) as Starter),
-  saved: [{ name: "mine: the first", text: "3 Hida Genichi" }],
+  saved: [{ name: "mine: the first", text: "3 Hida Genichi", edition: "samurai" }],
 };
 
 beforeEach(() => localStorage.clear());

@@ -26,6 +26,7 @@ function made(more: Partial<KnownCard> = {}): KnownCard {
 const face: CardFace = {
   id: "somebody",
   reacts: false,
+  back: "",
   title: "Somebody",
   experience: 0,
   type: "Personality",

@@ -18,7 +18,12 @@ const names = (typed: string): string[] => search(entries, typed).map(({ kind, n
 describe("addresses", () => {
   test("lead to chapters, handbooks, sections and rules", () => {
     expect(placeOf("")).toEqual({ kind: "contents" });
-    expect(placeOf("duels")).toEqual({ kind: "chapter", name: "duels" });
+    expect(placeOf("twenty_festivals/duels")).toEqual({
+      kind: "chapter",
+      edition: "twenty_festivals",
+      name: "duels",
+    });
+    expect(placeOf("duels")).toEqual({ kind: "chapter", edition: "samurai", name: "duels" });
     expect(placeOf("gold")).toEqual({ kind: "handbook", edition: "gold" });
     expect(placeOf("TF-BAT")).toEqual({ kind: "section", edition: "twenty_festivals", id: "TF-BAT" });
     expect(placeOf("se-bat-23")).toEqual({ kind: "rule", edition: "samurai", id: "SE-BAT-23" });
@@ -28,6 +33,7 @@ describe("addresses", () => {
   test("a question leads to its rule, or to the chapter about its kind", () => {
     expect(pageOf("SE-BAT-04", "action")).toBe("/rules/SE-BAT-04");
     expect(pageOf("", "focus")).toBe("/rules/duels");
+    expect(pageOf("", "focus", "twenty_festivals")).toBe("/rules/twenty_festivals/duels");
     expect(pageOf("", "something new")).toBe("/rules/actions");
   });
 
@@ -80,7 +86,10 @@ describe("the search", () => {
 
 describe("the page", () => {
   beforeEach(() => {
-    const answers: Record<string, unknown> = { "/api/guide": guide, "/api/handbooks/samurai": handbook };
+    const answers: Record<string, unknown> = {
+      "/api/guide?edition=samurai": guide,
+      "/api/handbooks/samurai": handbook,
+    };
     vi.stubGlobal("fetch", (path: string) => Promise.resolve(Response.json(answers[path])));
   });
 

@@ -154,6 +154,8 @@ def _read(name: str) -> bytes:
 
 FILES = {"samurai": ("samurai.json", "samurai_pool.json"), "twenty_festivals": ("twenty_festivals.json",)}
 EDITIONS_WITH_CARDS = tuple(FILES)
+FIRST_EDITION = EDITIONS_WITH_CARDS[0]
+"""The edition that is meant where nobody names one."""
 
 
 @cache

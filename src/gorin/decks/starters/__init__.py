@@ -8,7 +8,7 @@ from importlib import resources
 from gorin.decks.deck import Deck
 from gorin.decks.importing import import_deck
 
-__all__ = ["STARTERS", "starter", "starters_of"]
+__all__ = ["STARTERS", "starter", "starter_list", "starters_of"]
 
 STARTERS: tuple[str, ...] = ("crab", "crane", "dragon", "lion", "mantis", "phoenix", "scorpion", "spider", "unicorn")
 """The names of the starter decks of Samurai Edition."""
@@ -36,12 +36,21 @@ def starter(name: str, edition: str = "samurai") -> Deck:
     ...
     ValueError: no starter deck 'hare'; there are: crab, crane, dragon, lion, mantis, phoenix, scorpion, spider, unicorn
     """
+    played = edition if edition in _OF_EDITIONS else "samurai"
+    result = import_deck(starter_list(name, edition), name=f"{name.capitalize()} starter", edition=played)
+    if not result.complete:
+        raise ValueError(f"the starter deck {name!r} is damaged: {result.unread or result.messages}")
+    return result.deck
+
+
+def starter_list(name: str, edition: str = "samurai") -> str:
+    """Return the list of a starter deck, as it is written.
+
+    >>> "The Seventh Tower" in starter_list("crab")
+    True
+    """
     names = starters_of(edition)
     if name not in names:
         raise ValueError(f"no starter deck {name!r}; there are: {', '.join(names)}")
     folder = resources.files("gorin.decks.starters")
-    file, played = (folder, "samurai") if names is STARTERS else (folder / edition, edition)
-    result = import_deck((file / f"{name}.txt").read_bytes(), name=f"{name.capitalize()} starter", edition=played)
-    if not result.complete:
-        raise ValueError(f"the starter deck {name!r} is damaged: {result.unread or result.messages}")
-    return result.deck
+    return ((folder / edition if edition in _OF_EDITIONS else folder) / f"{name}.txt").read_text(encoding="utf-8")

@@ -7,26 +7,27 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from gorin.cards.facts import FIRST_EDITION
 from gorin.server.lists import short_enough
 from gorin.server.names import deck_name
 from gorin.server.reading import Reads, list_of, report_of
 from gorin.server.refusal import Refusal
-from gorin.server.routes.visit import NOTHING, Api, Visit, json
+from gorin.server.routes.visit import NOTHING, Api, Visit, edition_of, json
 from gorin.server.statistics import Statistics, statistics
-
-EDITION = "samurai"
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck list in any format."""
+    """A deck list in any format, of an edition."""
 
     text: str
+    edition: str = FIRST_EDITION
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck list to be kept; `before`: the name that it had, if it gets another one."""
 
     text: str
+    edition: str = FIRST_EDITION
     before: str = ""
 
 
@@ -35,6 +36,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str
     format: str
+    edition: str = FIRST_EDITION
 
 
 def routes(api: Api, reader: Reads) -> list[BaseRoute]:
@@ -45,27 +47,28 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
 
     async def check(visit: Visit) -> Response:
         visit.slow_down(checks, "Too many lists at once")
-        text = short_enough((await visit.read(Listed)).text)
-        return json(await report_of(reader, text, EDITION, visit.address))
+        given = await visit.read(Listed)
+        text, edition = short_enough(given.text), edition_of(given.edition)
+        return json(await report_of(reader, text, edition, visit.address))
 
     async def write(visit: Visit) -> Response:
         visit.slow_down(checks, "Too many lists at once")
         wanted = await visit.read(Wanted)
         text = short_enough(wanted.text)
-        return json({"text": await list_of(reader, text, wanted.format, EDITION, visit.address)})
+        return json({"text": await list_of(reader, text, wanted.format, edition_of(wanted.edition), visit.address)})
 
     async def kept(visit: Visit) -> Response:
         found = await run_in_threadpool(storage.decks_of, visit.user_id) if visit.user else []
-        return json({"decks": [{"name": each.name, "text": each.text} for each in found]})
+        return json({"decks": [{"name": each.name, "text": each.text, "edition": each.edition} for each in found]})
 
     async def keep(visit: Visit) -> Response:
         name = deck_name(visit.path("name"))
         visit.slow_down(checks, "Too many lists at once")
         given = await visit.read(Kept)
-        text = short_enough(given.text)
-        found = await report_of(reader, text, EDITION, visit.address)
+        text, edition = short_enough(given.text), edition_of(given.edition)
+        found = await report_of(reader, text, edition, visit.address)
         user = await visit.need_user()
-        await run_in_threadpool(storage.keep_deck, user.id, name, text, found.deck, given.before)
+        await run_in_threadpool(storage.keep_deck, user.id, name, text, found.deck, given.before, edition)
         return json(found)
 
     async def fared(visit: Visit) -> Response:
@@ -75,7 +78,7 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
         found = await run_in_threadpool(storage.decks_of, visit.user_id)
         for each in found:
             if not each.deck:  # kept before fingerprints were
-                deck = (await report_of(reader, each.text, EDITION, visit.address)).deck
+                deck = (await report_of(reader, each.text, each.edition, visit.address)).deck
                 await run_in_threadpool(storage.note_deck, visit.user_id, each, deck)
         found = await run_in_threadpool(storage.decks_of, visit.user_id)
         return json(await run_in_threadpool(statistics, storage, visit.user_id, found))

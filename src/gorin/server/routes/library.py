@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.cards.faces import CardFace, all_faces, face_in
+from gorin.cards.facts import EDITIONS_WITH_CARDS
 from gorin.cards.phrases import phrases
 from gorin.decks.titles import title_index
 from gorin.handbook import EDITIONS, Rule, UnknownRuleError, load_handbook, rule
@@ -24,7 +25,6 @@ from gorin.server.routes.visit import ENGLISH, Api, Visit, json
 from gorin.server.starters import starters
 from gorin.text.languages import TABLES
 
-EDITION = "samurai"
 KEPT = "private, max-age=300, must-revalidate"
 
 
@@ -47,25 +47,25 @@ class Leaflet:
 
 
 @cache
-def _faces(language: str = ENGLISH) -> dict[str, CardFace]:
+def _faces(edition: str, language: str = ENGLISH) -> dict[str, CardFace]:
     if language == ENGLISH:
-        return {each.id: each for each in all_faces(EDITION)}
-    return {each.id: face_in(each, EDITION, language) for each in _faces().values()}
+        return {each.id: each for each in all_faces(edition)}
+    return {each.id: face_in(each, edition, language) for each in _faces(edition).values()}
 
 
 @cache
-def cards(language: str = ENGLISH) -> Leaflet:
+def cards(edition: str, language: str = ENGLISH) -> Leaflet:
     """The faces of all cards that can be played, and of those that only games create."""
-    faces = _faces(language)
+    faces = _faces(edition, language)
     words = sorted({word for face in faces.values() for word in face.keywords})
     said = dict(zip(words, keywords_in(language, words), strict=False))
-    return Leaflet({"edition": EDITION, "language": language, "cards": faces, "said": said})
+    return Leaflet({"edition": edition, "language": language, "cards": faces, "said": said})
 
 
 @cache
-def catalogue(language: str = ENGLISH) -> Leaflet:
-    """All cards of the edition's format, to be searched: with their texts, so that no face is asked for one by one."""
-    return Leaflet(make_catalogue(EDITION, _faces(language), language))
+def catalogue(edition: str, language: str = ENGLISH) -> Leaflet:
+    """All cards of an edition's format, to be searched: with their texts, so that no face is asked for one by one."""
+    return Leaflet(make_catalogue(edition, _faces(edition, language), language))
 
 
 def wanted(visit: Visit) -> str:
@@ -74,21 +74,21 @@ def wanted(visit: Visit) -> str:
 
 
 @cache
-def pieces(language: str) -> Leaflet:
+def pieces(edition: str, language: str) -> Leaflet:
     """What the texts of cards say at the table, by the English; nothing in English."""
-    return Leaflet({"phrases": phrases(EDITION, language) if language != ENGLISH else {}})
+    return Leaflet({"phrases": phrases(edition, language) if language != ENGLISH else {}})
 
 
 @cache
-def other_titles() -> Leaflet:
-    """The titles of all other cards of the game."""
-    return Leaflet(make_other_titles(EDITION))
+def other_titles(edition: str) -> Leaflet:
+    """The titles of all cards of the game that an edition does not have."""
+    return Leaflet(make_other_titles(edition))
 
 
 @cache
-def starter_decks(language: str = ENGLISH) -> Leaflet:
-    """The starter decks."""
-    return Leaflet({"starters": starters(language)})
+def starter_decks(edition: str, language: str = ENGLISH) -> Leaflet:
+    """The starter decks of an edition."""
+    return Leaflet({"starters": starters(edition, language)})
 
 
 @cache
@@ -113,18 +113,18 @@ def worded(found: Rule, language: str) -> dict[str, str]:
 
 
 @cache
-def guide(language: str) -> Leaflet:
+def guide(edition: str, language: str) -> Leaflet:
     """How to play, in chapters, with the faces of the cards that are drawn there."""
-    chapters = load_chapters(EDITION, language)
+    chapters = load_chapters(edition, language)
     drawn = {card for chapter in chapters for part in chapter.parts for card in part.cards}
-    cards = {card: _faces(language)[card] for card in sorted(drawn)}
-    return Leaflet({"edition": EDITION, "language": language, "chapters": chapters, "cards": cards})
+    cards = {card: _faces(edition, language)[card] for card in sorted(drawn)}
+    return Leaflet({"edition": edition, "language": language, "chapters": chapters, "cards": cards})
 
 
-def told_of(id: str, language: str) -> dict[str, str | int] | None:
+def told_of(found: Rule, language: str) -> dict[str, str | int] | None:
     """Where the chapters tell of a rule, and in which words."""
-    place = explained(id, EDITION)
-    chapter = find_chapter(place[0], EDITION, language) if place is not None else None
+    place = explained(found.id, found.edition)
+    chapter = find_chapter(place[0], found.edition, language) if place is not None else None
     if place is None or chapter is None:
         return None
     text = chapter.parts[place[1] - 1].text if place[1] else chapter.about
@@ -133,28 +133,29 @@ def told_of(id: str, language: str) -> dict[str, str | int] | None:
 
 def prepare() -> None:
     """Make what the first visitor would wait for."""
-    starter_decks()
-    cards()
-    catalogue()
-    guide(ENGLISH)
-    other_titles()
-    title_index(EDITION)
+    for edition in EDITIONS_WITH_CARDS:
+        starter_decks(edition)
+        cards(edition)
+        catalogue(edition)
+        guide(edition, ENGLISH)
+        other_titles(edition)
+        title_index(edition)
 
 
 def routes(api: Api) -> list[BaseRoute]:
     """The requests about what everybody may read."""
 
     async def show_cards(visit: Visit) -> Response:
-        return (await run_in_threadpool(cards, wanted(visit))).answer(visit.request)
+        return (await run_in_threadpool(cards, visit.edition(), wanted(visit))).answer(visit.request)
 
     async def show_catalogue(visit: Visit) -> Response:
-        return (await run_in_threadpool(catalogue, wanted(visit))).answer(visit.request)
+        return (await run_in_threadpool(catalogue, visit.edition(), wanted(visit))).answer(visit.request)
 
     async def show_phrases(visit: Visit) -> Response:
-        return (await run_in_threadpool(pieces, wanted(visit))).answer(visit.request)
+        return (await run_in_threadpool(pieces, visit.edition(), wanted(visit))).answer(visit.request)
 
     async def show_other_titles(visit: Visit) -> Response:
-        return other_titles().answer(visit.request)
+        return other_titles(visit.edition()).answer(visit.request)
 
     async def show_rule(visit: Visit) -> Response:
         try:
@@ -162,7 +163,7 @@ def routes(api: Api) -> list[BaseRoute]:
         except LookupError as error:
             meant = visit.path("id")[:30] if isinstance(error, UnknownRuleError) else ""
             raise Refusal("no such rule", f"There is no rule {meant!r}.", status=404) from error
-        told = told_of(found.id, wanted(visit))
+        told = told_of(found, wanted(visit))
         return json({**worded(found, visit.language(LANGUAGES)), "told": told})
 
     async def show_handbook(visit: Visit) -> Response:
@@ -171,10 +172,10 @@ def routes(api: Api) -> list[BaseRoute]:
         return handbook(edition, visit.language(LANGUAGES)).answer(visit.request)
 
     async def show_guide(visit: Visit) -> Response:
-        return (await run_in_threadpool(guide, wanted(visit))).answer(visit.request)
+        return (await run_in_threadpool(guide, visit.edition(), wanted(visit))).answer(visit.request)
 
     async def show_starters(visit: Visit) -> Response:
-        return starter_decks(visit.language(LANGUAGES)).answer(visit.request)
+        return starter_decks(visit.edition(), visit.language(LANGUAGES)).answer(visit.request)
 
     return [
         api.route("GET", "/api/cards", show_cards),

@@ -6,6 +6,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
+from gorin.cards.facts import FIRST_EDITION
 from gorin.decks import Deck
 from gorin.server.clocks import ClockSettings
 from gorin.server.guards import Buckets
@@ -13,10 +14,9 @@ from gorin.server.host import FRIEND, MOST_SEATS, NewTable, Opponent, TableHost
 from gorin.server.names import visible
 from gorin.server.reading import deck_of
 from gorin.server.refusal import Refusal
-from gorin.server.routes.visit import NOTHING, Api, Visit, json
+from gorin.server.routes.visit import NOTHING, Api, Visit, edition_of, json
 from gorin.server.storage import User
 
-EDITION = "samurai"
 LONGEST_WORDS = 300
 
 
@@ -31,6 +31,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table that somebody wants; decks are names of starters, or lists."""
 
     deck: str
+    edition: str = FIRST_EDITION
     opponent: str = FRIEND
     opponent_deck: str | None = None
     opponents: list[WantedOpponent] | None = None  # the same for more seats than two, in their order
@@ -71,7 +72,8 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def create(visit: Visit) -> Response:
         visit.slow_down_others(sittings, "Too many new tables from your address")
         wanted = await visit.read(Wanted)
-        deck = await deck_of(host.reader, wanted.deck, EDITION, visit.address)
+        edition = edition_of(wanted.edition)
+        deck = await deck_of(host.reader, wanted.deck, edition, visit.address)
         asked = wanted.opponents
         if asked is None:
             asked = [WantedOpponent(wanted.opponent, wanted.opponent_deck)]
@@ -79,11 +81,11 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         for each in asked[:MOST_SEATS]:
             other: Deck | None = None
             if each.deck is not None:
-                other = await deck_of(host.reader, each.deck, EDITION, visit.address)
+                other = await deck_of(host.reader, each.deck, edition, visit.address)
             others.append(Opponent(each.opponent, other))
         user = await named(visit, wanted.name)
         new = NewTable(
-            deck, tuple(others), wanted.seat, user.name, EDITION,
+            deck, tuple(others), wanted.seat, user.name, edition,
             wanted.clock, wanted.open, wanted.watch, wanted.chat, wanted.commitment,
         )  # fmt: skip
         id, seat = await host.create(new, user.id)
@@ -92,8 +94,8 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def join(visit: Visit) -> Response:
         visit.slow_down_others(sittings, "Too many people sit down from your address")
         wanted = await visit.read(Join)
-        deck = await deck_of(host.reader, wanted.deck, EDITION, visit.address)
-        await host.table(visit.path("id"))  # nobody becomes a guest of a table that does not exist
+        table = await host.table(visit.path("id"))  # nobody becomes a guest of a table that does not exist
+        deck = await deck_of(host.reader, wanted.deck, table.row.edition, visit.address)
         user = await named(visit, wanted.name)
         return json({"seat": await host.join(visit.path("id"), user.id, deck, user.name, wanted.commitment)})
 

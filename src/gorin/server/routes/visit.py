@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from gorin.cards.facts import EDITIONS_WITH_CARDS, FIRST_EDITION
 from gorin.server.accounts import Accounts, Session, set_cookies
 from gorin.server.forwarding import passed_on, send_on
 from gorin.server.guards import Buckets, address_of, of_this_machine, same_origin
@@ -68,6 +69,10 @@ class Visit:
         wanted = self.request.query_params.get("language", ENGLISH)
         return wanted if wanted in known else ENGLISH
 
+    def edition(self) -> str:
+        """The edition that is asked about. Raises `Refusal` for one that nobody plays here."""
+        return edition_of(self.request.query_params.get("edition", FIRST_EDITION))
+
     async def body(self, most: int = MOST_BODY) -> bytes:
         """The bytes of the request. Raises `Refusal` for too many of them, and for what is not JSON."""
         if self.request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
@@ -96,6 +101,13 @@ class Visit:
         """Refuse what comes too often from one address, unless it is this machine's."""
         if not of_this_machine(self.address):
             self.slow_down(buckets, what)
+
+
+def edition_of(name: str) -> str:
+    """An edition that is played here, by its name. Raises `Refusal`."""
+    if name not in EDITIONS_WITH_CARDS:
+        raise Refusal("no such edition", f"Here one plays {' or '.join(EDITIONS_WITH_CARDS)}.", status=404)
+    return name
 
 
 Handler = Callable[[Visit], Awaitable[Response]]

@@ -7,6 +7,7 @@ import time
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, insert, select, update
 
+from gorin.cards.facts import FIRST_EDITION
 from gorin.server.refusal import Refusal
 from gorin.server.storage.schema import deck_versions, decks
 from gorin.server.storage.store import Store
@@ -16,12 +17,16 @@ MOST_VERSIONS = 100  # of one deck
 
 
 class KeptDeck(msgspec.Struct, frozen=True):
-    """A list under a name, with the fingerprint of its cards; `versions`: what it was, with when, the newest first."""
+    """A list of an edition under a name, with the fingerprint of its cards.
+
+    `versions`: what it was, with when, the newest first.
+    """
 
     name: str
     text: str
     deck: str = ""
     versions: list[tuple[str, float]] = []
+    edition: str = FIRST_EDITION
 
 
 class DeckStore(Store):
@@ -29,7 +34,7 @@ class DeckStore(Store):
 
     def decks_of(self, user_id: str) -> list[KeptDeck]:
         """The lists that somebody keeps, by name."""
-        wanted = select(decks.c.name, decks.c.text, decks.c.deck).where(decks.c.user_id == user_id)
+        wanted = select(decks.c.name, decks.c.text, decks.c.deck, decks.c.edition).where(decks.c.user_id == user_id)
         earlier = select(deck_versions.c.name, deck_versions.c.deck, deck_versions.c.at)
         earlier = earlier.where(deck_versions.c.user_id == user_id).order_by(deck_versions.c.at.desc())
         versions: dict[str, list[tuple[str, float]]] = {}
@@ -37,9 +42,11 @@ class DeckStore(Store):
             for name, deck, at in db.execute(earlier):
                 versions.setdefault(name, []).append((deck, at))
             found = list(db.execute(wanted.order_by(decks.c.name)))
-        return [KeptDeck(row.name, row.text, row.deck, versions.get(row.name, [])) for row in found]
+        return [KeptDeck(row.name, row.text, row.deck, versions.get(row.name, []), row.edition) for row in found]
 
-    def keep_deck(self, user_id: str, name: str, text: str, deck: str = "", before: str = "") -> None:
+    def keep_deck(
+        self, user_id: str, name: str, text: str, deck: str = "", before: str = "", edition: str = FIRST_EDITION
+    ) -> None:
         """Keep a list under a name, instead of the one of that name. Raises `Refusal` if there are too many.
 
         `deck`: the fingerprint of its cards; `before`: the name that it had, with whose versions it goes on.
@@ -53,7 +60,7 @@ class DeckStore(Store):
                 db.execute(delete(deck_versions).where(old, deck_versions.c.deck.in_(known.scalar_subquery())))
                 db.execute(update(deck_versions).where(old).values(name=name))
                 db.execute(delete(decks).where(his, decks.c.name == before))
-            values = {"text": text, "deck": deck}
+            values = {"text": text, "deck": deck, "edition": edition}
             if not db.execute(update(decks).where(his, decks.c.name == name).values(values)).rowcount:
                 db.execute(insert(decks).values(user_id=user_id, name=name, **values))
             kept = db.execute(select(func.count()).select_from(decks).where(his)).scalar_one()

@@ -55,6 +55,7 @@ decks = Table(
     Column("name", String(60), primary_key=True),
     Column("text", Text, nullable=False),
     Column("deck", String(32), nullable=False, server_default=""),  # its fingerprint; "": nobody has read it yet
+    Column("edition", String(40), nullable=False, server_default="samurai"),
 )
 
 deck_versions = Table(  # which cards a deck had each time it was kept

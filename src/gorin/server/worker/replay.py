@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
+from gorin.cards.facts import EDITIONS_WITH_CARDS
 from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
 from gorin.lessons import guide
 from gorin.present import present
@@ -39,7 +40,6 @@ from gorin.table import citations
 KEPT_EVERY: Final = 50  # decisions
 MOST_STEPS: Final = 20_000
 MOST_SECONDS: Final = 15.0
-EDITION: Final = "samurai"
 MOST_PLAYERS: Final = 4
 MOST_CARDS: Final = 200  # of each deck of a record, as at a table
 UNFINISHED: Final = "not finished"
@@ -159,7 +159,7 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic, before: int
 
     try:
         found = read(text)
-        if found.header.edition != EDITION:
+        if found.header.edition not in EDITIONS_WITH_CARDS:
             raise RecordError(f"{found.header.edition[:40]!r} is not played at these tables", 3)
         if len(found.header.decks) > MOST_PLAYERS:
             raise RecordError(f"at these tables at most {MOST_PLAYERS} people play")
@@ -170,7 +170,7 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic, before: int
         game = recorder.game
     except RecordError as error:
         raise Refusal("bad record", f"This record cannot be replayed: {error.within(before)}") from error
-    decks = [msgspec.structs.replace(deck, edition=EDITION) for deck in recorder.decks]
+    decks = [msgspec.structs.replace(deck, edition=recorder.edition) for deck in recorder.decks]
     result = UNFINISHED
     if game.over:
         result = ended(game.victory, -1 if game.winner is None else game.winner)

@@ -1,0 +1,51 @@
+/** The edition by which one plays, builds and reads here; kept in this browser. */
+import { words } from "../words";
+
+export const editions = ["samurai", "twenty_festivals"] as const;
+export type Edition = (typeof editions)[number];
+
+/** The edition that is meant where none is named. */
+export const FIRST: Edition = editions[0];
+
+/** The rulebooks, and with which letters the ids of their rules begin. */
+export const books = [
+  { edition: "samurai", letters: "SE" },
+  { edition: "twenty_festivals", letters: "TF" },
+  { edition: "gold", letters: "GE" },
+] as const;
+
+/** The edition whose rules have ids with these first letters. */
+export const ofRule = (id: string): (typeof books)[number]["edition"] | undefined =>
+  books.find(({ letters }) => id.startsWith(`${letters}-`))?.edition;
+
+const KEY = "gorin.edition";
+
+/** An edition by its name, if it is played here. */
+export const editionOf = (name: string | null): Edition | undefined => editions.find((each) => each === name);
+
+function kept(): Edition {
+  try {
+    return editionOf(localStorage.getItem(KEY)) ?? FIRST;
+  } catch {
+    return FIRST; // the browser forbids keeping things
+  }
+}
+
+/** What an edition is called. */
+export const nameOf = (name: string): string => words.editions.names[name as Edition] ?? name;
+
+let chosen = $state<Edition>(kept());
+
+export const edition = {
+  get chosen(): Edition {
+    return chosen;
+  },
+  set chosen(value: Edition) {
+    chosen = value;
+    try {
+      localStorage.setItem(KEY, value);
+    } catch {
+      // then it lasts as long as the page
+    }
+  },
+};
