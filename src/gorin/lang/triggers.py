@@ -36,6 +36,13 @@ NOT_TO_CARDS: Final = (
 )  # fmt: skip
 
 
+# what a duel brings, which its own procedure does
+OF_DUELS: Final = (
+    kinds.DUEL, kinds.POOLS, kinds.FOCUS, kinds.STRIKE, kinds.FOCUS_EFFECTS, kinds.DUEL_RESOLVES, kinds.DUEL_WON,
+    kinds.DUEL_LOST, kinds.DUEL_END,
+)  # fmt: skip
+
+
 class On(Trigger):
     """An occurrence of one kind at one point, as far as each part given fits.
 
@@ -152,7 +159,12 @@ class On(Trigger):
             return mode in (terms.MODE_EFFECT, terms.MODE_TARGET) and scope >= 0 and of_action(m, scope)
         if self.mode == BY_THE_ACTION:
             scope = m.scope(o)
-            if scope < 0 or scopes.number(m, scope) != slot_value(x, self.slot):
+            number = slot_value(x, self.slot)
+            if self.kind in OF_DUELS:  # in a duel that the action created
+                while scope >= 0 and scopes.number(m, scope) != number:
+                    scope = scopes.parent(m, scope)
+                return scope >= 0
+            if scope < 0 or scopes.number(m, scope) != number:
                 return False
             ends = self.kind == kinds.END_ACTION
             return ends or (mode in (terms.MODE_EFFECT, terms.MODE_TARGET) and of_action(m, scope))

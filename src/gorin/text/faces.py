@@ -11,7 +11,7 @@ from gorin.lang.vocabulary import STAT, TEST
 from gorin.text.card_printer import CardPrinter
 from gorin.text.wordings import Wordings
 
-PHRASES: Final = frozenset(("Action", "focus"))  # what a face does not call as a text does
+PHRASES: Final = frozenset(("Action", "Sensei", "focus"))  # what a face does not call as a text does
 STATS: Final = {"province_strength": Term("strength", (None,))}  # numbers that the card language calls otherwise
 
 

@@ -74,6 +74,7 @@ class English(Grammar):
         "non": "non-",
         "in play": "In play: ",
         "Action": "Action",
+        "Sensei": "Sensei",
         "focus": "Focus",
         "no text": "(no text)",
         "not written": "(its text is not written yet)",

@@ -87,6 +87,7 @@ class French(Grammar):
         "non": "non ",
         "in play": "En jeu : ",
         "Action": "Action",
+        "Sensei": "Sensei",
         "focus": "Valeur de Focus",
         "no text": "(sans texte)",
         "not written": "(son texte n'est pas encore écrit)",
