@@ -318,15 +318,18 @@ class NamedPlace(Place):
 
 
 class RegionsPlace(Place):
-    """The Province this Region is attached to; for other cards that of the battle being fought (SE-WRD-13)."""
+    """The Province this card is attached to, or in which this Event lies, or lay before it was used (TF-WRD-06);
+    for other cards that of the battle being fought (SE-WRD-13).
+    """
 
     def province(self, x: Context) -> int:
-        from gorin.table.terms import PROVINCES
-
-        for v in range(PROVINCES):
-            if x.m.region(v) >= 0 and x.source in places.regions_of(x.m, v):
-                return v
-        return places.at_battle(x.m)
+        m, card = x.m, x.source
+        v = places.ground_of(m, card)
+        if v < 0 and card >= 0 and m.definition(card).type == terms.EVENT:
+            v = places.province_of(m, card)
+            if v < 0 and places.zone_kind(m, card) == terms.RESOLVING:
+                v = m.last_location(card)
+        return v if v >= 0 else places.at_battle(m)
 
 
 class PlaceOf(Place):

@@ -7,13 +7,14 @@ from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.verbs import Verb
 from gorin.rules import points
+from gorin.rules.fortifying import follow_province
 from gorin.rules.timing import changed, negated
 from gorin.rules.turn import attach_region
 from gorin.table import citations, kinds
 from gorin.table.changes import lay_region, lift_region, province_name
 from gorin.table.definitions import Context, Node, Part, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, owner_of_province, province_of, title_of, zone_kind
+from gorin.table.places import ground_of, in_play, owner_of_province, province_of, title_of, zone_kind
 from gorin.table.terms import DYNASTY_DISCARD, FATE_DISCARD, NONE, REGION
 
 
@@ -85,6 +86,36 @@ class MoveRegion(Verb):
         if m.logging:
             m.say(citations.REGION_MOVES, f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
         points.after(m, scope, kinds.ATTACH, card, NONE, 0, player)
+
+
+class TransferToProvince(Verb):
+    """Move what is attached to a Province to another, whose player then controls it; it does not attach anew.
+
+    Regions and Fortifications go to Provinces alone, and nothing else does (TF-DEF-08).
+    """
+
+    def __init__(self, who: Who, place: Place) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.place]
+
+    def does(self) -> int:
+        return 1 << kinds.TRANSFER
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        card, to = self.ref.one(x), self.place.land(x)
+        if card < 0 or to < 0 or not m.province_exists(to) or ground_of(m, card) in (NONE, to):
+            return
+        lift_region(m, card)
+        lay_region(m, card, to)
+        follow_province(m, card)
+        changed(m, scope, card)
+        if m.logging:
+            text = f"{title_of(m, card)} is transferred to {province_name(m, to)}."
+            m.say(citations.TRANSFERRING, text, card, m.controller(card))
 
 
 class AttachToProvince(Node):

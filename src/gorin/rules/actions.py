@@ -458,6 +458,10 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                     free = True
                 if not free and not comes_itself(m, ability):
                     return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
+            if zone == terms.PLAY and m.rules.numbers.fortifications and places.may_lie_at(m, source):
+                free = ability.flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
+                if not free and places.ground_of(m, source) not in (NONE, here):  # TF-KWD-10
+                    return m.no(citations.LOCATION_OF_SOURCES, "it is not at this battlefield's Province", source)
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
         if o < 0 or not answered(ability, x, o):
@@ -952,6 +956,7 @@ class Action(Node):
             if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) in held:
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
             elif leaves_to_be_used(m, source, node) and source_of(m, scopes.reference(m, f), you) == source:
+                m.set_last_location(source, places.province_of(m, source))  # for texts that ask where it lay
                 scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_EVENT_USED)
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
             if source >= 0 and places.zone_kind(m, source) == terms.RESOLVING:

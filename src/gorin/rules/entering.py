@@ -816,6 +816,8 @@ def spoil(m: Machine, f: int) -> None:
         put_back(m, f)
         return
     m.go_to(f, SPOILED)
+    if places.may_lie_at(m, card):
+        changes.lift_region(m, card)
     if places.zone_kind(m, card) == terms.RESOLVING:
         happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, PLAYER))
 

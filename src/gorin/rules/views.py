@@ -202,8 +202,8 @@ def is_card(m: Machine, card: int) -> bool:
 
 
 def is_ground(m: Machine, card: int) -> bool:
-    """Whether a card in play is shown with a Province or the battlefield at none: a Region or a Terrain."""
-    if m.definition(card).type not in (terms.REGION, terms.ACTION):
+    """Whether a card in play is shown with a Province or the battlefield at none: what is attached, or a Terrain."""
+    if not places.may_lie_at(m, card) and m.definition(card).type != terms.ACTION:
         return False
     for v in range(terms.PLACES):
         if places.has_ground(m, v) and (m.terrain(v) == card or card in places.regions_of(m, v)):

@@ -297,7 +297,7 @@ def leave_play(m: Machine, card: int) -> None:
     m.set_location(card, NONE)
     m.set_no_straightening_before(card, 0)
     kind = m.definition(card).type
-    if kind == terms.REGION or kind == terms.ACTION:
+    if places.may_lie_at(m, card) or kind == terms.ACTION:
         lift_region(m, card)
         lift_terrain(m, card)
     under = m.overlays(card)
@@ -400,7 +400,7 @@ def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE
     m.stamps = stamp
     m.set_stamp(card, stamp)
     m.set_first_attachment(card, NONE)
-    if m.definition(card).type != terms.REGION:  # its Province knows it already, and what it lies in front of
+    if not places.may_lie_at(m, card) or places.ground_of(m, card) < 0:  # else it lies in front of others already
         m.set_next_attachment(card, NONE)
     m.set_host(card, NONE)
     m.set_last_host(card, NONE)
@@ -1146,7 +1146,8 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
         m.set_last_location(card, province)  # for texts that ask what lay there
         send(m, card, discard_zone(m, card))
     for region in places.regions_of(m, province):
-        send(m, region, discard_zone(m, region))
+        if m.definition(region).type == terms.REGION:  # Fortifications are destroyed by a rule of their own
+            send(m, region, discard_zone(m, region))
     for at in effects.entries(m):
         if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == modifiers.ON_PROVINCE + province:
             m.free_effect(at)

@@ -41,6 +41,7 @@ class Numbers:
         self.discards_end_purchases: bool = True  # after the first Dynasty discard nothing more is bought [30]
         self.events_once_for_all: bool = False  # a title that resolved for anybody resolves for nobody again [9]
         self.holdings_enter_bowed: bool = True  # [28]
+        self.fortifications: bool = False  # Holdings with that keyword attach to Provinces [103]
         # buying Personalities
         self.clan_discount: int = 2  # Gold less for one's own Clan, 0: none [16]
         self.clan_honor: bool = True  # or Honor instead of that discount [16]

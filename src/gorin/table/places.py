@@ -181,11 +181,25 @@ def location_of(m: Machine, card: int) -> int:
     """The Province at whose battlefield the card is; NONE at home. Attachments are where their Personality is."""
     host = m.host(card)
     where = m.location(host if host >= 0 else card)
-    if where < 0 and m.phase == terms.PHASE_ATTACK and host < 0 and m.definition(card).type == terms.REGION:
-        for v in provinces_of(m, m.defender):  # a Region is where its Province is fought over (SE-ZON-16)
+    if where < 0 and m.phase == terms.PHASE_ATTACK and host < 0 and may_lie_at(m, card):
+        for v in provinces_of(m, m.defender):  # it is where its Province is fought over (SE-ZON-16, TF-STT-60)
             if card in regions_of(m, v):
                 return v
     return where
+
+
+def may_lie_at(m: Machine, card: int) -> bool:
+    """Whether a card is of a kind that attaches to Provinces: Regions, and Fortifications where there are such."""
+    kind = m.definition(card).type
+    return kind == terms.REGION or (kind == terms.HOLDING and m.rules.numbers.fortifications)
+
+
+def ground_of(m: Machine, card: int) -> int:
+    """The Province to which a card is attached; NONE if it is to none."""
+    for v in range(terms.PROVINCES):
+        if m.region(v) >= 0 and card in regions_of(m, v):
+            return v
+    return NONE
 
 
 def side_of(m: Machine, card: int) -> int:
@@ -283,7 +297,7 @@ def places_of_attack(m: Machine) -> list[int]:
 
 
 def regions_of(m: Machine, province: int) -> list[int]:
-    """The Regions attached to a Province, the one that attached last first (SE-REG-04)."""
+    """The Regions and Fortifications attached to a Province, the one that attached last first (SE-REG-04)."""
     found: list[int] = []
     region = m.region(province)
     while region >= 0:

@@ -19,6 +19,7 @@ def numbers() -> Numbers:
     n.gold_pool = True  # TF-GLD-02
     n.uniqueness = UNIQUE_TO_EACH
     n.overlay_is_free = True  # TF-EXP-02, TF-EXP-03
+    n.fortifications = True  # TF-KWD-10
     n.never_overlaid = "ExperiencedCoM"  # TF-EXP-04
     n.souls_are_older_cards = True  # TF-KWD-16
     n.two_weapons = True  # TF-WPN-01

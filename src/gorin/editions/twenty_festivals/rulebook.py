@@ -14,6 +14,7 @@ from gorin.editions.twenty_festivals.steps import procedures
 from gorin.editions.twenty_festivals.triggered import (
     by_keyword,
     dishonor_noted,
+    fallen_fortifications,
     honor_lost_to_others,
     rehonoring,
     resilient,
@@ -114,6 +115,7 @@ def make() -> Rules:
         ("taken", kinds.CONTROL, twins_in_taken_units()),
         ("resilient", kinds.DESTROY, resilient()),
         ("rehonor", kinds.GAIN_HONOR, rehonoring()),
+        ("fortifications", kinds.DESTROY_PROVINCE, fallen_fortifications()),
         ("announced", kinds.ANNOUNCE, dishonor_noted(kinds.ANNOUNCE)),
         ("resolving", kinds.BEGIN_RESOLVING, dishonor_noted(kinds.BEGIN_RESOLVING)),
     ):

@@ -6,7 +6,19 @@ from typing import Final
 
 from gorin.editions.twenty_festivals.consequences import consequences
 from gorin.kernel.frames import A
-from gorin.rules import attack, battle, duel, entering, investing, points, resolution, setup, turn, windows
+from gorin.rules import (
+    attack,
+    battle,
+    duel,
+    entering,
+    fortifying,
+    investing,
+    points,
+    resolution,
+    setup,
+    turn,
+    windows,
+)
 from gorin.rules.battlefields import undecided
 from gorin.rules.limits import LIMIT_OPENING_HAND, limit_change
 from gorin.rules.made_battles import made_alone
@@ -377,6 +389,8 @@ def procedures() -> Procedures:
     found.enter_play = (
         found.enter_play.replace(Proclaimed())
         .before(entering.CHECK, AskProclaim(), investing.AskInvest(coming))
+        .replace(fortifying.Fortify(coming))
+        .before(entering.ENTERED, fortifying.Fortified())
         .after(entering.ENTERED, investing.Invest())
     )
     found.attach = found.attach.before(entering.CHECK, investing.AskInvest(attaching)).after(

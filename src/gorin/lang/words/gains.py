@@ -164,6 +164,14 @@ word(
     place=PLACE,
 )
 word(
+    "transfer_to_province",
+    {EFFECT: regions.TransferToProvince},
+    "Transfer what is attached to a Province to another Province.",
+    'transfer_to_province("tower", "land")',
+    who=CARDS,
+    place=PLACE,
+)
+word(
     "move_region",
     {EFFECT: regions.MoveRegion},
     "Attach a Region to another Province.",

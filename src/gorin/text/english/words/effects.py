@@ -64,6 +64,7 @@ simple(
         "produce_gold": "produce {amount} Gold",
         "pay_less": "reduce this payment by {amount} Gold[, to no less than {least}]",
         "move_region": "place {who} on {place}",
+        "transfer_to_province": "transfer {who} onto {place}",
         "note": "note {amount} as {name:quoted}",
         "note_cards": "note {who} as {name}",
         "remember": "remember {name:quoted}[ of {who}][, {times:simple} times]" + LASTING,

@@ -47,6 +47,7 @@ simple(
         "destroy_province": "détruire {place}",
         "gain_reconnaissance": "vous avez la Reconnaissance à {place}",
         "move_region": "placer {who} sur {place}",
+        "transfer_to_province": "transférer {who} sur {place}",
         "note": "noter {amount} sous {name:quoted}",
         "note_cards": "noter {who} en tant que {name}",
         "remember": "retenir {name:quoted}[ pour {who}][, {times:simple} fois]" + LASTING,
