@@ -656,3 +656,19 @@ def test_what_an_effect_lays_among_the_focused_cards_is_focused_and_nobody_focus
     assert t.where(card) == "discard"  # with the others
     # 3 Chi, four cards of 1, and that one's 2 with its bonus, against 9; nobody focused that one
     assert (t.honor(0), t.honor(1)) == ((4, 14) if dynasty else (14, 4))
+
+
+@pytest.mark.rule("TF-STA-80")
+@pytest.mark.parametrize("penalty", [0, -1])
+def test_what_a_card_contributes_counts_wherever_its_armys_force_is_summed(penalty: int) -> None:
+    t = festival()
+    raider, guard = t.person("Raider", 0, force=2), t.person("Guard", 1, force=4)
+    weak = [continuous(StatModifier(terms.CONTRIBUTED, penalty, OneOf(THIS)))] if penalty else []
+    squire = t.follower(raider, 3, "Squire", traits=weak)
+    t.item(raider, 0, title="Blade")
+    t.battle([raider], [guard])
+    t.settle()
+    here = t.location(raider)
+    assert army_force(t.m, here, 0) == 5 + penalty and t.force(squire) == 3 and t.unit_force(raider) == 5
+    until(t, lambda: t.dead(raider) or t.dead(guard))
+    assert t.dead(guard) is (penalty == 0) and t.dead(raider) is (penalty != 0)  # 5 against 4, or a tie

@@ -446,21 +446,32 @@ def stat(m: Machine, card: int, param: int) -> int:
     return limited(m, param, card, max(0, total))
 
 
-def unit_force(m: Machine, leader: int) -> int:
-    """Force of the unbowed Personality and of the unbowed Followers (SE-STA-25)."""
+def contributed(m: Machine, card: int) -> int:
+    """What a card adds to its army's total: its Force, with what texts say of its contribution (TF-STA-80)."""
+    return max(0, sum_modifiers(m, terms.CONTRIBUTED, card, stat(m, card, terms.FORCE)))
+
+
+def unit_force(m: Machine, leader: int, to_army: bool = False) -> int:
+    """Force of the unbowed Personality and of the unbowed Followers (SE-STA-25); or what they add to their army's."""
+    count = contributed if to_army else force_of
     total = 0
     rules = m.rules
     bowed_counts = rules.numbers.bowed_counts_outside_resolution and not m.resolving
     if not m.bowed(leader) or bowed_counts or flagged(m, leader, FORCE_COUNTS_BOWED):
-        total += stat(m, leader, terms.FORCE)
+        total += count(m, leader)
     elif rules.numbers.bowed_host_kills_unit:
         return 0
     a = m.first_attachment(leader)
     while a >= 0:
         if m.defs[m.definition_number(a)].type == terms.FOLLOWER and (not m.bowed(a) or bowed_counts):
-            total += stat(m, a, terms.FORCE)
+            total += count(m, a)
         a = m.next_attachment(a)
     return total
+
+
+def force_of(m: Machine, card: int) -> int:
+    """A card's Force."""
+    return stat(m, card, terms.FORCE)
 
 
 def army_force(m: Machine, province: int, side: int) -> int:
@@ -474,9 +485,9 @@ def army_force(m: Machine, province: int, side: int) -> int:
             present = True
         if flagged(m, unit, LENDS_FORCE):  # where there is no army it adds to neither (SE-DEF-01)
             if not mine:
-                lent += unit_force(m, unit)
+                lent += unit_force(m, unit, True)
         elif mine:
-            total += unit_force(m, unit)
+            total += unit_force(m, unit, True)
     return total + lent if present else 0
 
 

@@ -299,6 +299,13 @@ word(
     "costs_more(-2)",
     amount=AMOUNT,
 )
+word(
+    "contributes",
+    {CHANGE: lambda number: Change(lambda who, when: modifiers.StatModifier(terms.CONTRIBUTED, number, who, when))},
+    "A card contributes more to its army's Force than its own, or less if negative.",
+    "contributes(-1)",
+    amount=AMOUNT,
+)
 
 
 def strength(kind: int, whose: int) -> Any:

@@ -97,6 +97,8 @@ say(
 say("costs_more", CHANGE, "does", "*coûter {amount} Or de plus", whole("amount"))
 say("costs_more", CHANGE, "does", "*coûter moins d'Or, à hauteur de {amount:less}", lesser("amount"))
 say("costs_more", CHANGE, "does", "*coûter plus d'Or, à hauteur de {amount}")
+say("contributes", CHANGE, "does", "*apporter {amount:signed} de Force à son armée", whole("amount"))
+say("contributes", CHANGE, "does", "*apporter à son armée plus de Force, à hauteur de {amount}")
 say("cannot_take", CHANGE, "does", "ne *pouvoir exécuter aucune action", action=None)
 MANEUVERS: Final = " pendant les Manœuvres de Cavalerie"
 for form, cannot in (("does", "ne *pouvoir pas "), ("none does", "ne *pouvoir ")):
