@@ -170,6 +170,7 @@ def test_who_has_the_first_opportunity() -> None:
 
 
 @pytest.mark.rule("TF-ACT-04", "TF-EFF-07")
+@pytest.mark.golden("GX-TF-023")
 def test_an_ability_that_comes_and_goes_stays_used() -> None:
     t = festival()
     guard = t.person("Guard", 0)
@@ -252,6 +253,7 @@ def test_what_is_granted_twice_is_used_twice(grants: int) -> None:
 
 
 @pytest.mark.rule("TF-ACT-22", "TF-INT-02")
+@pytest.mark.golden("GX-TF-021")
 @pytest.mark.parametrize("word", ["Bushido", "Virtue", "Political"])
 def test_each_word_before_the_designator_is_a_keyword_of_the_action(word: str) -> None:
     t = festival()

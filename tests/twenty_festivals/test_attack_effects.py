@@ -48,6 +48,7 @@ def titles(t: Table) -> set[str]:
 
 
 @pytest.mark.rule("TF-RMF-01", "TF-RMF-03", "TF-RMF-04")
+@pytest.mark.golden("GX-TF-095")
 @pytest.mark.parametrize("kind", list(MAKERS))
 @pytest.mark.parametrize(("force", "struck"), [(3, True), (4, False)])
 def test_whom_they_target_and_what_they_do(kind: str, force: int, struck: bool) -> None:

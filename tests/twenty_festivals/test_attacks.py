@@ -348,6 +348,7 @@ def test_two_terrains_may_lie_at_one_battlefield_and_both_are_gone_before_the_ba
 
 
 @pytest.mark.rule("TF-BAT-14", "TF-KWD-13")
+@pytest.mark.golden("GX-TF-092")
 @pytest.mark.parametrize("conqueror", [True, False])
 def test_the_unit_of_a_conqueror_does_not_bow(conqueror: bool) -> None:
     t = festival()

@@ -162,6 +162,7 @@ def test_only_the_attacker_invades_and_once_a_turn() -> None:
 
 
 @pytest.mark.rule("TF-BAT-21", "TF-KWD-14")
+@pytest.mark.golden("GX-TF-093")
 @pytest.mark.parametrize("tie", [True, False])
 def test_once_a_game_a_resilient_card_is_not_destroyed_by_a_resolution(tie: bool) -> None:
     t = festival()
@@ -176,6 +177,7 @@ def test_once_a_game_a_resilient_card_is_not_destroyed_by_a_resolution(tie: bool
 
 
 @pytest.mark.rule("TF-BAT-21", "TF-KWD-14")
+@pytest.mark.golden("GX-TF-093")
 @pytest.mark.parametrize("again", ["resolution", "lost and regained", "effect"])
 def test_it_dies_the_second_time_and_of_anything_else(again: str) -> None:
     t = festival()

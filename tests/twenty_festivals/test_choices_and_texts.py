@@ -8,10 +8,11 @@ from gorin.lang.adding import PlayFrom
 from gorin.lang.announcing import Lures
 from gorin.lang.attacks import AdditionalAttackPhase
 from gorin.lang.cards import ability, battle, continuous, interrupt, limited, open_, triggered
-from gorin.lang.conditions import ActionIs
+from gorin.lang.conditions import ActionIs, Holds
 from gorin.lang.copying import CopyFeature
 from gorin.lang.entering import IGNORING_EFFECTS, WAIVING_COSTS, AttachCard, BringIn
 from gorin.lang.flow import May
+from gorin.lang.lasting import TimesThisTurn
 from gorin.lang.looking import LookAtTop, Search
 from gorin.lang.maneuvers import Assign
 from gorin.lang.modifiers import FlagModifier, MoreUses
@@ -20,6 +21,7 @@ from gorin.lang.redirecting import GoesElsewhere
 from gorin.lang.refs import OTHERS, THIS, YOU, NamedPlace
 from gorin.lang.selectors import (
     ACTIONS,
+    AT_LEAST,
     BOWED,
     ENEMY,
     OTHER_PLAYERS,
@@ -160,10 +162,6 @@ def test_what_is_playing() -> None:
 
 def earned(count: int) -> Trait:
     """ "After you lose Honor for the n-th (or later) time this turn, you may put this into play"."""
-    from gorin.lang.conditions import Holds
-    from gorin.lang.lasting import TimesThisTurn
-    from gorin.lang.selectors import AT_LEAST
-
     done = Holds(TimesThisTurn(kinds.LOSE_HONOR), AT_LEAST, count)
     return triggered(
         after(kinds.LOSE_HONOR, player=BY_YOU), [May(BringIn(THIS))], condition=done, anywhere=1 << terms.HAND

@@ -171,6 +171,7 @@ def test_a_price_that_the_target_sets_is_paid_for_the_target_that_was_named() ->
 
 
 @pytest.mark.rule("TF-TGT-05", "TF-GLD-12", "TF-CST-06")
+@pytest.mark.golden("GX-TF-060")
 @pytest.mark.parametrize("guarded", [True, False])
 @pytest.mark.parametrize("gold", [1, 2])
 def test_an_extra_cost_gives_the_chance_to_pay_and_binds(guarded: bool, gold: int) -> None:

@@ -88,6 +88,7 @@ def test_only_personalities_duel() -> None:
 
 
 @pytest.mark.rule("TF-DUE-02")
+@pytest.mark.golden("GX-TF-074")
 @pytest.mark.parametrize("offered", [True, False])
 @pytest.mark.parametrize("barred", [True, False])
 def test_a_challenge_may_be_refused_only_if_it_says_so_and_nothing_else_denies_it(offered: bool, barred: bool) -> None:
@@ -178,6 +179,7 @@ def test_another_takes_a_participants_place_and_bears_the_outcome() -> None:
 
 
 @pytest.mark.rule("TF-DUE-03")
+@pytest.mark.golden("GX-TF-098")
 def test_if_a_participant_leaves_play_nothing_is_resolved() -> None:
     t = festival()
     hero, foe = pair(t)

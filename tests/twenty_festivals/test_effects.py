@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import continuous, open_, triggered
+from gorin.lang.conditions import Holds
 from gorin.lang.costs import bow_cost
 from gorin.lang.drawing import DrawAs
 from gorin.lang.duels import Challenge
 from gorin.lang.flow import Later
 from gorin.lang.lasting import DelayIt, TimesThisTurn, cannot_be_negated
 from gorin.lang.lending import ShuffleThisIn
+from gorin.lang.looking import LookAtTop
 from gorin.lang.modifiers import Cannot, FlagModifier, StatModifier
-from gorin.lang.refs import IT, THIS, YOU
+from gorin.lang.refs import IT, OTHERS, THIS, YOU
 from gorin.lang.selectors import (
     ACTIONS,
+    ANY_CARD,
     AT_LEAST,
     HOLDINGS,
     PERSONALITIES,
@@ -260,8 +263,6 @@ def test_a_limit_counts_what_came_before_it(before_it: int) -> None:
     one, two = t.person("One"), t.person("Two")
     foe = t.person("Foe", 1)
     t.act("Dare", Target("x", YOURS & PERSONALITIES), Target("y", Titled("Foe")), Challenge("x", "y"))
-    from gorin.lang.conditions import Holds
-
     once = Cannot(before(kinds.CHALLENGE), None, Holds(TimesThisTurn(kinds.CHALLENGE), AT_LEAST, 1))
     once.until = terms.UNTIL_TURN_ENDS
     t.act("Truce", Apply(once, None))
@@ -432,10 +433,6 @@ def test_what_is_removed_lies_face_up_outside_and_stays_there() -> None:
         Later(On(terms.BEFORE, kinds.TURN_END), discard("x")),
         player=0,
     )
-    from gorin.lang.looking import LookAtTop
-    from gorin.lang.refs import OTHERS
-    from gorin.lang.selectors import ANY_CARD
-
     t.act("Burn", LookAtTop(1, "card", ANY_CARD, True, whose=OTHERS), remove_from_game("card"))
     t.act("Recall", Target("x", ACTIONS, domain=ANY_DISCARD), put_in_hand("x"))
     t.act("Banish", Choose("x", ACTIONS, 1, 1, YOUR_HAND), remove_from_game("x"))

@@ -7,6 +7,7 @@ import pytest
 from gorin.lang.bought import Recruit
 from gorin.lang.cards import battle, continuous, open_, triggered
 from gorin.lang.entering import WAIVING_COSTS, BringIn
+from gorin.lang.handling import Transfer
 from gorin.lang.modifiers import Cannot, StatModifier
 from gorin.lang.refs import RIGHTMOST_PROVINCE, THIS, THIS_PROVINCE, NamedPlace
 from gorin.lang.regions import TransferToProvince
@@ -23,6 +24,7 @@ from gorin.testing import Table
 from gorin.testing.harness import Card
 from tests.twenty_festivals.attacking import attack, combat, fight
 from tests.twenty_festivals.laying import festival, play, until
+
 
 def wall() -> Trait:
     """ "This Province has +2 strength"."""
@@ -215,8 +217,6 @@ def test_it_is_transferred_to_a_province_and_to_no_personality() -> None:
     hero = t.person("Hero")
     t.holding("Ear", 1, traits=[triggered(after(kinds.ENTER), [gain_honor(1)])])
     t.act("Haul", Target("x", YOURS & keyword("Fortification")), TransferToProvince("x", RIGHTMOST_PROVINCE))
-    from gorin.lang.handling import Transfer
-
     t.act("Carry", Target("x", YOURS & keyword("Fortification")), Target("y", PERSONALITIES), Transfer("x", "y"))
     t.turns(0)
     assert not t.can_use("Carry", 0)
@@ -241,7 +241,12 @@ def test_a_text_recruits_it_by_the_same_rules() -> None:
 @pytest.mark.rule("TF-WRD-06")
 def test_this_province_on_an_event_is_its_own() -> None:
     t = festival()
-    t.put(t.define("Omen", "Event", abilities=[open_([strengthen(THIS_PROVINCE, 3)], flags=FROM_PROVINCE)]), 0, "province", province=2)
+    t.put(
+        t.define("Omen", "Event", abilities=[open_([strengthen(THIS_PROVINCE, 3)], flags=FROM_PROVINCE)]),
+        0,
+        "province",
+        province=2,
+    )
     t.action_phase()
     t.use("Omen")
     assert [t.strength(t.province(0, n)) for n in range(4)] == [7, 7, 10, 7]

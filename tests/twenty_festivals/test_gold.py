@@ -102,6 +102,7 @@ def test_more_sources_than_needed_may_bow() -> None:
 
 
 @pytest.mark.rule("TF-GLD-03")
+@pytest.mark.golden("GX-TF-030")
 @pytest.mark.parametrize("later", [False, True])
 def test_the_pool_is_empty_when_the_phase_has_ended(later: bool) -> None:
     t = festival(gold=4)

@@ -80,6 +80,7 @@ def test_a_keyword_is_had_or_not(printed: str) -> None:
 
 
 @pytest.mark.rule("TF-KEY-03")
+@pytest.mark.golden("GX-TF-018")
 @pytest.mark.parametrize(("on_card", "on_ability"), [(True, False), (False, True)])
 def test_keywords_of_abilities_go_up_to_the_card_and_those_of_the_card_not_down(
     on_card: bool, on_ability: bool
@@ -149,6 +150,7 @@ def clans(t: Table, *names: str) -> None:
 
 
 @pytest.mark.rule("TF-KEY-04", "TF-PLY-01")
+@pytest.mark.golden("GX-TF-014", "GX-TF-015")
 @pytest.mark.parametrize(
     ("mine", "his", "same", "different"),
     [
@@ -231,6 +233,7 @@ def test_what_has_no_title_has_neither_the_same_nor_another() -> None:
 
 
 @pytest.mark.rule("TF-KEY-09")
+@pytest.mark.golden("GX-TF-086")
 @pytest.mark.parametrize(("men", "cavalry"), [("Cavalry", True), ("", False)])
 def test_a_unit_has_a_keyword_if_all_in_it_have(men: str, cavalry: bool) -> None:
     t = festival()
@@ -244,6 +247,7 @@ def test_a_unit_has_a_keyword_if_all_in_it_have(men: str, cavalry: bool) -> None
 
 
 @pytest.mark.rule("TF-KEY-11", "TF-KEY-80", "TF-KEY-10")
+@pytest.mark.golden("GX-TF-078")
 @pytest.mark.parametrize(
     ("title", "families"),
     [

@@ -34,6 +34,7 @@ def equips(t: Table, lord: Card, keywords: str, title: str) -> bool:
 
 
 @pytest.mark.rule("TF-WPN-01", "TF-KWD-15")
+@pytest.mark.golden("GX-TF-089")
 @pytest.mark.parametrize(
     ("bearer", "weapons", "legal"),
     [

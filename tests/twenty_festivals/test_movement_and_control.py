@@ -154,6 +154,7 @@ def test_this_province_is_that_of_the_battle() -> None:
 
 
 @pytest.mark.rule("TF-WRD-05")
+@pytest.mark.golden("GX-TF-066")
 def test_a_reference_by_a_keyword_means_him_though_he_has_lost_it() -> None:
     t = festival()
     lord = t.person("Lord", keywords="Shugenja")

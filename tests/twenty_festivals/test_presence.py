@@ -131,6 +131,7 @@ def test_what_is_in_no_unit_is_no_enemy_card() -> None:
 
 
 @pytest.mark.rule("TF-BAT-25", "TF-STA-09")
+@pytest.mark.golden("GX-TF-084")
 @pytest.mark.parametrize("there", [True, False])
 def test_a_side_without_units_has_no_force_whatever_is_lent_to_it(there: bool) -> None:
     t = festival()

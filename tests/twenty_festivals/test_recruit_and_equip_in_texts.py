@@ -214,6 +214,7 @@ def test_whom_a_text_recruits_and_nobody_may_proclaim(why: str) -> None:
 
 
 @pytest.mark.rule("TF-PRO-02")
+@pytest.mark.golden("GX-TF-075")
 @pytest.mark.parametrize("proclaims", [True, False])
 def test_the_honor_of_a_proclaimed_personality_is_the_rulebooks(proclaims: bool) -> None:
     """Whose card's action recruits him brings no more by it; an effect of that card does."""

@@ -159,6 +159,7 @@ def test_what_refills_a_province_is_face_down_and_not_recruited() -> None:
 
 
 @pytest.mark.rule("TF-DYN-01", "TF-KWD-04")
+@pytest.mark.golden("GX-TF-101")
 def test_discarding_from_provinces_ends_nothing() -> None:
     t = festival()
     cards = [mine(t, f"Mine {n}", 1, n) for n in range(3)]

@@ -182,6 +182,7 @@ def test_rehonoring_that_fails_leaves_the_gain_lost() -> None:
 
 
 @pytest.mark.rule("TF-HON-06", "TF-WRD-09")
+@pytest.mark.golden("GX-TF-068")
 @pytest.mark.parametrize("by_trait", [False, True])
 def test_who_was_dishonored_after_being_targeted_does_not_count(by_trait: bool) -> None:
     """Whether the action itself dishonors him, or a trait in between."""

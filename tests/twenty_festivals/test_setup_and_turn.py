@@ -178,6 +178,7 @@ def test_a_round_ends_when_all_have_passed_in_succession() -> None:
 
 
 @pytest.mark.rule("TF-ACT-03", "TF-PLY-08")
+@pytest.mark.golden("GX-TF-020")
 def test_an_ability_is_used_once_in_a_turn_and_each_copy_has_its_own() -> None:
     t = festival()
     hall = t.define("Hall", "Holding", abilities=[open_([gain_honor(1)])])

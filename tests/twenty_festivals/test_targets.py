@@ -320,6 +320,7 @@ def test_where_nobody_else_is_legal_the_target_stays() -> None:
 
 
 @pytest.mark.rule("TF-TGT-03")
+@pytest.mark.golden("GX-TF-058")
 @pytest.mark.parametrize("third", [True, False])
 def test_targets_of_one_phrase_stay_different(third: bool) -> None:
     t = festival()
@@ -390,6 +391,7 @@ def test_a_negated_action_targets_all_the_same_and_does_nothing() -> None:
 
 
 @pytest.mark.rule("TF-TGT-01", "TF-TGT-04")
+@pytest.mark.golden("GX-TF-059")
 def test_only_targeting_targets() -> None:
     t = festival()
     victim = t.person("Victim", 1, bowed=True)

@@ -305,6 +305,7 @@ def test_what_answers_a_discard_answers_every_one() -> None:
 
 
 @pytest.mark.rule("TF-WRD-03")
+@pytest.mark.golden("GX-TF-064")
 def test_each_player_does_it_with_what_is_his() -> None:
     t = festival()
     cards = [t.put(t.define(f"Card {n}", "Action"), n, "hand") for n in (0, 1)]
@@ -321,6 +322,7 @@ def test_each_player_does_it_with_what_is_his() -> None:
 
 
 @pytest.mark.rule("TF-WRD-01", "TF-WRD-02")
+@pytest.mark.golden("GX-TF-062")
 @pytest.mark.parametrize(("men", "least", "exact"), [(1, False, False), (2, True, True), (4, True, False)])
 def test_a_number_is_met_by_more_unless_it_is_exact(men: int, least: bool, exact: bool) -> None:
     t = festival()
@@ -359,6 +361,7 @@ def test_what_stands_before_two_words_holds_for_both() -> None:
 
 
 @pytest.mark.rule("TF-WRD-04")
+@pytest.mark.golden("GX-TF-065")
 def test_this_personality_is_fixed_as_an_action_is_taken_and_follows_continuous_text() -> None:
     t = festival()
     one, two = t.person("One"), t.person("Two")

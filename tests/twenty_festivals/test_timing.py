@@ -42,6 +42,7 @@ def bell(t: Table, number: int, trigger: On, player: int = 0) -> None:
 
 
 @pytest.mark.rule("TF-TIM-01")
+@pytest.mark.golden("GX-TF-047")
 def test_after_one_step_comes_before_what_is_before_the_next_and_both_lie_between_them() -> None:
     t = festival()
     between = Fails(InPhase(terms.PHASE_ACTION)), Fails(InPhase(terms.PHASE_DYNASTY))
@@ -139,6 +140,7 @@ def test_what_is_triggered_together_comes_one_after_the_other_each_to_its_end() 
 
 
 @pytest.mark.rule("TF-TIM-07")
+@pytest.mark.golden("GX-TF-051")
 def test_two_procedures_of_one_text_go_on_side_by_side() -> None:
     t = festival()
     men = [t.person(f"Man {n}", keywords="Samurai", ph=1, dishonored=True) for n in range(2)]

@@ -124,6 +124,7 @@ def test_family_honor_may_be_negative() -> None:
 
 
 @pytest.mark.rule("TF-PLY-04")
+@pytest.mark.golden("GX-TF-003")
 @pytest.mark.parametrize(("less", "gained"), [(1, 1), (2, 0), (3, 0)])
 def test_a_gain_is_reduced_to_nothing_at_most_and_then_it_is_none(less: int, gained: int) -> None:
     t = festival()
