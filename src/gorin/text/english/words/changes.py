@@ -87,7 +87,6 @@ say(
     lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
 )
 say("costs_more", CHANGE, "does", "*cost {amount} more Gold")
-<<<<<<< HEAD
 for name, number in (
     ("hand_limit", "maximum hand size"), ("opening_hand", "cards in the opening hand"), ("lobby_bonus", "Lobby Bonus"),
 ):  # fmt: skip
@@ -95,10 +94,8 @@ for name, number in (
     say(name, CHANGE, "does", "*have {amount:simple} more " + number)
 say("proclaims_for_less", CHANGE, "does", "*pay {amount} less Gold for Proclaimed Personalities", whole("amount"))
 say("proclaims_for_less", CHANGE, "does", "*pay less Gold for Proclaimed Personalities, by {amount:simple}")
-=======
 say("contributes", CHANGE, "does", "*contribute {amount:signed} Force", whole("amount"))
 say("contributes", CHANGE, "does", "*contribute {amount:simple} more Force")
->>>>>>> b0ea791 (What a card contributes to its army's Force)
 say("more_uses", CHANGE, "does", "may use each of its abilities once more", amount=1)
 say("more_uses", CHANGE, "does", "may use each of its abilities {amount} times more")
 simple(
