@@ -81,6 +81,11 @@ def follow_province(m: Machine, card: int) -> None:
         m.set_controller(card, places.owner_of_province(v))
 
 
+def fallen_with(m: Machine, o: int) -> list[int]:
+    """What is still attached to the Province that is destroyed."""
+    return [card for card in places.regions_of(m, occurrences.subject(m, o)) if places.in_play(m, card)]
+
+
 # where the end of Fortifications is
 DESTROYING: Final = 0
 DISCARDING: Final = 1
@@ -93,8 +98,7 @@ class FallWithProvince(Node):
         return 1 << kinds.DESTROY
 
     def step(self, m: Machine, f: int) -> None:
-        province = occurrences.subject(m, scopes.occurrence(m, m.scope(f)))
-        left = [card for card in places.regions_of(m, province) if places.in_play(m, card)]
+        left = fallen_with(m, scopes.occurrence(m, m.scope(f)))
         if m.step(f) == DESTROYING:
             m.jump(f, DISCARDING)
             happen_all(m, m.scope(f), kinds.DESTROY, left)
