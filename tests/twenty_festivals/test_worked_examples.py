@@ -152,7 +152,7 @@ def test_what_caps_the_counted_leaves_the_bonus_uncapped() -> None:
     hero = t.person("Hero", force=0)
     farms = [t.holding(f"Farm {n}") for n in range(5)]
     counted = Target("farms", YOURS & HOLDINGS, 0, 3)
-    t.act("Rally", counted, bow("farms"), give(HERO, terms.FORCE, Count("farms") * 2))  # type: ignore[arg-type]
+    t.act("Rally", counted, bow("farms"), give(HERO, terms.FORCE, Count("farms") * 2))
     t.turns(0)
     t.use("Rally", *farms[:3])
     assert t.force(hero) == 7
