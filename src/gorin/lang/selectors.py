@@ -10,7 +10,7 @@ from gorin.rules.actions import is_keyworded
 from gorin.table import duels, effects, places, terms
 from gorin.table.alliances import side_of_player
 from gorin.table.definitions import A_KEYWORD, ANY_TYPE, ONE_CARD, Amount, Context, Part, Selector
-from gorin.table.edition import Rules
+from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import clans_of, flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
@@ -475,7 +475,12 @@ class WithClan(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return m.definition(card).clan >= 0 and m.definition(card).type == terms.PERSONALITY  # SE-KEY-07
+        if m.definition(card).type != terms.PERSONALITY:  # SE-KEY-07
+            return False
+        for name in CLANS:  # as he has them now: who loses his only one is unaligned (TF-PLY-02)
+            if has_keyword(m, card, m.rules.keyword(name)):
+                return True
+        return False
 
 
 class Assigned(Test):
