@@ -269,6 +269,7 @@ def test_a_card_copies_nothing_of_its_own(itself: bool) -> None:
 
 @pytest.mark.rule("TF-DEF-09")
 def test_a_copied_text_that_copies_works_on_a_third_card() -> None:
+    """[95]"""
     t = festival()
     teaches = open_([Target("b", YOURS & Titled("Third")), CopyFeature(THIS, "b")])
     model = t.person("Kei", abilities=[teaches])

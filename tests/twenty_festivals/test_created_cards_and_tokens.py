@@ -48,10 +48,12 @@ def test_a_created_personality_goes_home_and_what_is_not_said_of_him_is_nothing(
 
 
 @pytest.mark.rule("TF-CRE-01")
-def test_one_that_is_created_in_a_battle_stands_in_the_army() -> None:
+@pytest.mark.parametrize("said", [True, False])
+def test_one_that_is_created_in_a_battle_stands_in_the_army(said: bool) -> None:
+    """[94]"""
     t = festival()
     raider, guard = t.person("Raider", 0, force=1), t.person("Guard", 1)
-    effect = Create(Created(terms.PERSONALITY, 2, 1), place=HERE)
+    effect = Create(Created(terms.PERSONALITY, 2, 1), place=HERE if said else None)
     t.holding("Muster", 0, ability(terms.BATTLE, [effect]))
     t.battle([raider], [guard])
     until(t, lambda: t.m.segment == terms.SEGMENT_COMBAT and t.question.player == 0)

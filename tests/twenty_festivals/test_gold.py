@@ -44,6 +44,7 @@ def mine(t: Table, gold: int, title: str = "Mine", player: int = 0) -> Card:
 
 @pytest.mark.rule("TF-GLD-01")
 def test_sources_bow_only_while_a_cost_is_paid() -> None:
+    """[23]"""
     t = festival(gold=3)
     bank = mine(t, 2)
     shop(t, 4)

@@ -70,6 +70,7 @@ def test_a_personality_wears_one_armor(bearer: str) -> None:
 @pytest.mark.rule("TF-KWD-06")
 @pytest.mark.parametrize("keyword", ["Destined", "Samurai"])
 def test_who_equips_with_a_destined_card_draws_one(keyword: str) -> None:
+    """[111]"""
     t = festival()
     lord = t.person("Lord", 0)
     guard = t.put(t.define("Guard", "Follower", force=1, keywords=keyword), 0, "hand")

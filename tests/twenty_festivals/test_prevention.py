@@ -249,7 +249,7 @@ def test_negating_from_within_leaves_what_has_been_done() -> None:
 @pytest.mark.rule("TF-PVN-05", "TF-EFF-03")
 @pytest.mark.parametrize(("bowed", "kept", "drawn"), [(False, False, 1), (True, False, 0), (False, True, 0)])
 def test_an_effect_fails_for_want_of_something_to_do_or_by_prevention(bowed: bool, kept: bool, drawn: int) -> None:
-    """ "Bow your Personality to gain 1 Honor"."""
+    """[37] "Bow your Personality to gain 1 Honor"."""
     t = festival()
     hero = t.person("Hero")
     t.holding("Ledger", 1, traits=[triggered(after(kinds.BOW), [gain_honor(5)])])

@@ -14,7 +14,8 @@ from gorin.lang.triggers import after
 from gorin.rules import entering
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import happen, happen_from, negated
-from gorin.table import citations, effects, kinds, scopes, terms
+from gorin.table import citations, effects, kinds, places, scopes, terms
+from gorin.table.alliances import side_of_player
 from gorin.table.changes import new_handle, with_card
 from gorin.table.definitions import (
     WITHOUT_PRESENCE,
@@ -334,6 +335,14 @@ def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
     return ability_taken(m, scope).flags & WITHOUT_PRESENCE != 0
 
 
+def army_of(m: Machine, you: int) -> int:
+    """Where who is created stands if his text does not say: at home, or in his player's army in a battle (TF-CRE-01)."""
+    here = places.at_battle(m)
+    if m.rules.numbers.created_join_army and here >= 0 and side_of_player(m, you) >= 0:
+        return here
+    return NONE
+
+
 # the frame of a creation
 HOSTS: Final = A  # mask of those who are still to bear one
 
@@ -440,7 +449,8 @@ class Create(Node):
         if host >= 0:
             happen(m, scope, kinds.ATTACH, card, host, player=you)
         else:
-            happen(m, scope, kinds.ENTER, card, self.place.province(x) if self.place is not None else NONE, player=you)
+            where = self.place.province(x) if self.place is not None else army_of(m, you)
+            happen(m, scope, kinds.ENTER, card, where, player=you)
 
 
 class OnceEntered(Later):

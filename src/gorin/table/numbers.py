@@ -95,6 +95,7 @@ class Numbers:
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
         self.enemy_by_control: bool = False  # not the side a card stands on: also what its player has elsewhere [52]
+        self.created_join_army: bool = False  # who is created in a battle stands in his player's army, unless told [94]
         self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]
         self.honor_for_allying: int = 2  # to an ally who assigns units for the first time in an attack
         # Chi

@@ -46,6 +46,7 @@ def numbers() -> Numbers:
     n.rehonoring_substitutes = True  # TF-HON-05
     n.enemy_by_control = True  # TF-DEF-80
     n.taken_units_stay = True
+    n.created_join_army = True  # TF-CRE-01
     n.keywords_go_up = True  # TF-KEY-03
     n.shared_may_differ = True  # TF-KEY-04
     n.left_for_province = True  # TF-ZON-03

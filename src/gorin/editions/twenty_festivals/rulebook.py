@@ -1,4 +1,4 @@
-"""Twenty Festivals (2015): so far its windows and steps, by which cards already run; its rulebook comes later.
+"""Twenty Festivals (2015), composed: its windows, the steps of an action, its abilities, rules and procedures.
 
 An action is announced and paid for, its targets are chosen, and it may be interrupted before it resolves, which is when
 they are targeted; there are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
