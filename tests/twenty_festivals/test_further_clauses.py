@@ -53,7 +53,7 @@ def test_the_effects_of_a_granted_ability_come_from_the_card_that_has_it(granted
 @pytest.mark.parametrize("kind", ["ranged", "melee", "fear"])
 def test_what_an_attack_does_comes_from_its_card(kind: str) -> None:
     t = festival()
-    attacks = {"ranged": ranged, "melee": melee, "fear": fear}[kind](5)
+    attacks = ranged(5) if kind == "ranged" else melee(5) if kind == "melee" else fear(5)
     does = kinds.BOW if kind == "fear" else kinds.DESTROY
     firm = continuous(Cannot(before(does, by=BY_OTHERS, mode=terms.MODE_EFFECT), OneOf(THIS)))
     archer = t.person("Archer", abilities=[battle([attacks])])
