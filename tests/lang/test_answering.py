@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from gorin.lang import conditions, verbs
-from gorin.lang.answered import ByNotedAction, NoteAction
 from gorin.lang.cards import battle, open_, reaction, triggered
 from gorin.lang.conditions import ActionIs
 from gorin.lang.costs import FavorCost, HonorCost, OneOfCosts, bow_cost
@@ -21,7 +20,7 @@ from gorin.lang.refs import HERE, THIS
 from gorin.lang.selectors import ACTIONS, FOLLOWERS, HOLDINGS, IN_PLAY, OTHER_PLAYERS, PERSONALITIES, Titled
 from gorin.lang.spending import CostsSomething
 from gorin.lang.targets import ANYWHERE, Choose, Target
-from gorin.lang.triggers import after, before
+from gorin.lang.triggers import BY_THE_ACTION, after, before
 from gorin.table import kinds, scopes, terms
 from gorin.table.definitions import Condition
 from gorin.testing import Table
@@ -159,9 +158,9 @@ def test_what_the_answered_action_does_is_told_from_what_another_does() -> None:
     t.person("Man")
     from gorin.lang.flow import Later
 
-    told = If(ByNotedAction(), verbs.gain_honor(TRUE), verbs.gain_honor(FALSE))
-    waits = Later(after(kinds.BOW), told, once=False)
-    t.holding("Watcher", 0, reaction(after(kinds.ANNOUNCE), [NoteAction(), waits]))
+    its = Later(after(kinds.BOW, mode=BY_THE_ACTION), verbs.gain_honor(TRUE - FALSE), once=False)
+    anyones = Later(after(kinds.BOW), verbs.gain_honor(FALSE), once=False)
+    t.holding("Watcher", 0, reaction(after(kinds.ANNOUNCE), [its, anyones]))
     t.act("First", verbs.bow(Titled("Man")))
     t.act("Second", verbs.straighten(Titled("Man")), verbs.bow(Titled("Man")))
     t.action_phase()

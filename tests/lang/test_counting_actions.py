@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.answered import ByNotedAction, NoteAction
 from gorin.lang.cards import limited, open_, reaction, triggered
 from gorin.lang.conditions import ActionIs
 from gorin.lang.costs import bow_cost
@@ -14,7 +13,7 @@ from gorin.lang.refs import YOU
 from gorin.lang.selectors import PERSONALITIES, YOURS, Titled
 from gorin.lang.tallies import LastPlayed, Performed, Successful
 from gorin.lang.targets import Target
-from gorin.lang.triggers import BY_OTHERS, BY_YOU, after
+from gorin.lang.triggers import BY_OTHERS, BY_THE_ACTION, BY_YOU, after
 from gorin.table import kinds, terms
 from gorin.testing import Table
 
@@ -129,8 +128,8 @@ def test_what_a_noted_action_does_by_its_effects(deed: str, times: int) -> None:
     """Push bows Man by its effect, Pay as its cost, Late by a delayed effect; Watched makes another text do it."""
     t = Table()
     t.person("Man", 1)
-    waits = Later(after(kinds.BOW, Titled("Man"), when=ByNotedAction()), verbs.gain_honor(1), once=False)
-    t.holding("Watcher", 0, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [NoteAction(), waits]))
+    waits = Later(after(kinds.BOW, Titled("Man"), mode=BY_THE_ACTION), verbs.gain_honor(1), once=False)
+    t.holding("Watcher", 0, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [waits]))
     bows = verbs.bow(Titled("Man"))
     t.act("Push", bows, player=1)
     t.act("Pay", verbs.Draw(1), costs=[bow_cost(Titled("Man"))], player=1)

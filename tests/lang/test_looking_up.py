@@ -8,7 +8,6 @@ from gorin.editions import make
 from gorin.kernel.parts import Names, Part
 from gorin.lang import (
     amounts,
-    answered,
     attacks,
     conditions,
     costs,
@@ -40,7 +39,6 @@ DRAW = verbs.Draw(1)
 
 # a part, the name that it gives a meaning, whether that is of a number, and the attribute that keeps its place
 BINDING: list[tuple[Part, str, bool, str]] = [
-    (answered.NoteAction("it"), "it", True, "slot"),
     (attacks.AttackPhaseOf(THIS), "the granted attack", True, ""),
     (attacks.AttackPhaseOf(THIS), "the only unit", False, ""),
     (costs.PickCost(kinds.BOW, PERSONALITIES, 1, targets.IN_PLAY, noted="it"), "it", True, "slot"),
@@ -69,7 +67,6 @@ BINDING: list[tuple[Part, str, bool, str]] = [
 # a part that speaks of a name, whether it means a number
 SPEAKING: list[tuple[Part, bool]] = [
     (amounts.NumberNamed("it"), True),
-    (answered.ByNotedAction("it"), True),
     (naming.TitleNamed("it"), True),
     (refs.Slot("it"), False),
     (refs.NamedPlace("it"), False),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.amounts import Constant, NumberNamed
-from gorin.lang.answered import ByNotedAction, NoteAction
 from gorin.lang.cards import ability, battle, continuous, interrupt, limited, open_, triggered
 from gorin.lang.conditions import HIGHEST_HONOR, ActionIs, Did, Holds
 from gorin.lang.costs import GoldCost, bow_cost
@@ -14,17 +13,17 @@ from gorin.lang.modifiers import Cannot, Gives
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.selectors import EQUAL, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS, OneOf, Titled
 from gorin.lang.targets import Choose, Target
-from gorin.lang.triggers import On
+from gorin.lang.triggers import BY_THE_ACTION, On
 from gorin.lang.verbs import (
     AdditionalAction,
     Draw,
     NegateAction,
+    NegateIt,
     bow,
     destroy,
     gain_honor,
     give,
     lose_honor,
-    stop,
     straighten,
 )
 from gorin.rules.actions import EVERY_DESIGNATOR
@@ -276,8 +275,8 @@ def test_after_in_an_interrupt_waits_for_the_interrupted_action_to_do_it(kills: 
         Target("x", THEIRS), gain_honor(1), destroy("x") if kills else bow("x"), gain_honor(1),
     ]))  # fmt: skip
     t.holding("Yard", 1, open_([destroy(Titled("Second"))]))
-    later = Later(On(terms.AFTER, kinds.DESTROY, PERSONALITIES, when=ByNotedAction()), lose_honor(5))
-    t.holding("Wall", 1, interrupt([NoteAction(), later]))
+    later = Later(On(terms.AFTER, kinds.DESTROY, PERSONALITIES, mode=BY_THE_ACTION), lose_honor(5))
+    t.holding("Wall", 1, interrupt([later]))
     t.holding("Tower", 1, interrupt([gain_honor(7)]))
     t.action_phase()
     t.answer("use Hall").answer(victim)
@@ -302,8 +301,8 @@ def test_an_interrupt_prevents_one_effect_and_has_its_own() -> None:
     victim = t.person("Victim", 1)
     t.holding("Hall", 0, open_([Target("x", THEIRS), bow("x"), gain_honor(1)]))
     t.holding("Yard", 0, open_([bow(Titled("Victim"))]))
-    spare = stop(Titled("Victim"), On(terms.BEFORE, kinds.BOW, when=ByNotedAction()))
-    t.holding("Wall", 1, interrupt([NoteAction(), spare, gain_honor(2)]))
+    spare = Later(On(terms.BEFORE, kinds.BOW, Titled("Victim"), mode=BY_THE_ACTION), NegateIt())
+    t.holding("Wall", 1, interrupt([spare, gain_honor(2)]))
     t.action_phase()
     t.answer("use Hall").answer(victim)
     t.use("Wall").settle()

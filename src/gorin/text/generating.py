@@ -46,7 +46,7 @@ KEYWORDS: Final = ("Samurai", "Monk", "Crab Clan", "Cavalry", "Weapon", "Scout",
 NAMING_PLACES: Final = (
     "target_province", "choose_province", "target_battlefield", "note_province", "create_battlefield",
 )  # fmt: skip
-SPOKEN_OF: Final = ("done", "by_named_action")  # their names must stand for something
+SPOKEN_OF: Final = ("done",)  # their names must stand for something
 QUOTED: Final = (
     "noted", "times_remembered", "remembered", "remember", "paid", "note", "most_remembered", "of_the_named_title",
 )  # fmt: skip

@@ -7,7 +7,6 @@ from typing import Any
 
 from gorin.lang import (
     adding,
-    answered,
     costs,
     lasting,
     lending,
@@ -26,7 +25,6 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     EFFECT,
     KIND,
-    NAME,
     NUMBER,
     TEST,
     many,
@@ -49,13 +47,6 @@ word(
     "protect_action",
     {EFFECT: verbs.ProtectAction},
     "The action cannot have its effects negated or its targets changed.",
-)
-word(
-    "note_action",
-    {EFFECT: answered.NoteAction},
-    "Note the action being answered under a name: what it does is known by that.",
-    'note_action("deed")',
-    name=NAME,
 )
 word(
     "change_amount",

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 from gorin.lang import battles, conditions, producing, redirecting, tallies
-from gorin.lang.answered import ByNotedAction
 from gorin.lang.attacks import WonTheProvince, WonWithLosses
 from gorin.lang.duels import WINNER_HAD_LESS_CHI
 from gorin.lang.payers import AlreadyProducing
@@ -266,13 +265,6 @@ word(
     "What has resolved destroyed this card or another such one of yours.",
     "cost_you(personality)",
     test=TEST,
-)
-word(
-    "by_named_action",
-    {CONDITION: ByNotedAction},
-    "It happens by an action that has a name.",
-    'by_named_action("deed")',
-    name=NAME,
 )
 word("effect_has", {CONDITION: EffectHas}, "What is being answered has a keyword.", 'effect_has("Maho")', keyword=WORD)
 word(

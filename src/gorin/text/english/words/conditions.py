@@ -32,7 +32,6 @@ simple(
         "you_defended": "you were the Defender in it",
         "winner_had_less_chi": "the winner had less Chi than the loser when focusing began",
         "you_are_ally": "you are an ally",
-        "by_named_action": "{name} does it",
         "won_with_losses": "that destroyed one or more Provinces or enemy units",
         "aims_ranged": "it is the targeting of a Ranged Attack",
         "came_from_hand": "it came from its player's hand",

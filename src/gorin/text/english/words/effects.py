@@ -78,7 +78,6 @@ simple(
         "negate_action": "negate the action's effects",
         "negate_event": "negate the Event's effects",
         "protect_action": "the action cannot have its effects negated or its targets changed",
-        "note_action": "note the action as {name}",
         "put_into_play": "put this card into play[ at {at}]",
         "redirect": "it happens to {who} instead",
         "target_instead": "the action targets {who} instead, if legal",

@@ -68,7 +68,6 @@ simple(
         "for_entering": "c'est pour mettre une Personnalité en jeu",
         "stands": "{place} tient encore",
         "moves_to": "c'est un déplacement {to}",
-        "by_named_action": "{name} en est la cause",
         "action_does": "l'action {event:makes}",
     },
 )

@@ -65,7 +65,6 @@ simple(
         "target_instead": "l'action cible {who} à la place, si c'est légal",
         "choose_targets_instead": "vous choisissez les cibles à la place",
         "protect_action": "l'action ne peut voir ses effets annulés ni ses cibles changées",
-        "note_action": "noter l'action en tant que {name}",
         "put_into_play": "faire entrer cette carte en jeu[ à {at}]",
         "counts_as_paid": "ceci paie le coût de {cost}",
         "switch_focused": "échanger {focused} avec {other}",
