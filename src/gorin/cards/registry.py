@@ -22,7 +22,7 @@ import msgspec
 from gorin.cards import packed
 from gorin.cards.facts import EDITIONS_WITH_CARDS, CardFacts, load_facts
 from gorin.editions import EDITIONS, make
-from gorin.lang.cards import Script, produces
+from gorin.lang.cards import Discipline, Script, produces
 from gorin.lang.costs import GoldCost
 from gorin.lang.notation import NotationError, read
 from gorin.lang.selectors import TYPE_NAMES
@@ -170,7 +170,10 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.loyal = "Loyal" in facts.keywords
     d.traits = list(script.traits)
     d.abilities = list(script.abilities)
-    d.discipline = script.discipline
+    for trait in d.traits:
+        if isinstance(trait, Discipline):
+            d.discipline = trait.more
+            d.discipline_when = trait.condition
     made = facts.gold_production if isinstance(facts.gold_production, int) else NOTHING_MADE
     said = any(trait.kind == TRAIT_GOLD for trait in d.traits)  # by the card's text, as older Holdings do
     if not said and ((d.type == terms.STRONGHOLD and made >= 0) or (d.type == terms.HOLDING and made > 0)):

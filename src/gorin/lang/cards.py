@@ -250,6 +250,15 @@ class Printed(Trait):
         self.program = program
 
 
+class Discipline(Trait):
+    """A Strategy may be played from its owner's discard pile for so much Gold more, perhaps on a condition."""
+
+    def __init__(self, gold: int, when: Condition | None = None) -> None:
+        super().__init__(definitions.TRAIT_CONTINUOUS)
+        self.more: int = gold  # (TF-KWD-12)
+        self.condition = when
+
+
 def continuous(*modifiers: Modifier) -> Trait:
     """A trait that holds for as long as its card is in play."""
     for modifier in modifiers:
@@ -375,25 +384,12 @@ def attaches_for_less(number: Number, host: Test | None = None) -> EntryTrait:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-class Discipline(Part):
-    """A Strategy may be played from its owner's discard pile for so much Gold more (TF-KWD-12)."""
-
-    def __init__(self, gold: int) -> None:
-        self.gold: int = gold
-
-    def parts(self) -> list[Part]:
-        return []
-
-
 class Script:
     """What a card's text says, beside the facts of its numbers and keywords."""
 
-    def __init__(
-        self, traits: Sequence[Trait] = (), abilities: Sequence[Ability] = (), discipline: int = terms.NONE
-    ) -> None:
+    def __init__(self, traits: Sequence[Trait] = (), abilities: Sequence[Ability] = ()) -> None:
         self.traits: list[Trait] = list(traits)
         self.abilities: list[Ability] = list(abilities)
-        self.discipline: int = discipline  # Gold more for playing it from a discard pile; NONE: not possible
 
 
 Writer = Callable[[], Script]

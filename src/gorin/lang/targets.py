@@ -19,6 +19,7 @@ from gorin.table.definitions import (
     TARGETED_FIRST,
     TARGETED_LAST,
     Ability,
+    Condition,
     Context,
     Names,
     Node,
@@ -107,9 +108,11 @@ class Target(TargetPart):
         reach: int = BY_LOCATION,
         chooser: Players | None = None,
         who: Players | None = None,
+        whole: Condition | None = None,
     ) -> None:
         super().__init__()
         self.name: str = name
+        self.whole: Condition | None = whole  # holds of what is picked under the name, and of each part of that
         self.selector: Test = selector if selector is not None else ANY_CARD
         self.minimum: Expression = amount(least)
         self.maximum: Expression = amount(most)
@@ -135,6 +138,8 @@ class Target(TargetPart):
             found.append(self.chooser)
         if self.who is not None:
             found.append(self.who)
+        if self.whole is not None:
+            found.append(self.whole)
         return found
 
     def wrong(self, above: list[Part]) -> str:
@@ -168,7 +173,17 @@ class Target(TargetPart):
     def candidates(self, m: Machine, scope: int) -> list[int]:
         """All that could be picked, by this text alone."""
         x = scope_context(m, scope)
-        return self.reachable(x, scope)
+        found = self.reachable(x, scope)
+        return found if self.whole is None else [c for c in found if self.goes_together(m, scope, [c])]
+
+    def goes_together(self, m: Machine, scope: int, cards: list[int]) -> bool:
+        if self.whole is None:
+            return True
+        mark = m.mark()
+        scopes.set_slot(m, scope, self.slot, set_of(cards))
+        found = self.whole.holds(scope_context(m, scope))
+        m.undo(mark)
+        return found
 
     def reachable(self, x: Context, scope: int) -> list[int]:
         m = x.m
@@ -313,7 +328,8 @@ class Target(TargetPart):
         found: list[int] = []
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
-                found.append(value)
+                if self.whole is None or self.goes_together(m, scope, bits(chosen | 1 << value)):
+                    found.append(value)
         return self.preferred(m, f, self.serving(m, scope, found))
 
     def preferred(self, m: Machine, f: int, found: list[int]) -> list[int]:

@@ -342,7 +342,7 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
         return type == terms.ACTION or ability.flags & (definitions.FROM_HAND | definitions.DISCARD_FROM_HAND) != 0
     if zone == terms.PLAYER_ZONES:
         return ability.flags & definitions.FROM_PROVINCE != 0 and m.face_up(card)
-    if zone == terms.FATE_DISCARD and m.definition(card).discipline >= 0:
+    if zone == terms.FATE_DISCARD and has_discipline(m, card):
         return not ability.flags & definitions.FROM_PLAY
     if zone == terms.DYNASTY_DISCARD or zone == terms.FATE_DISCARD:
         return ability.flags & (definitions.AS_IT_LEAVES | definitions.FROM_DISCARD) != 0
@@ -486,13 +486,21 @@ def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     return scope
 
 
+def has_discipline(m: Machine, card: int) -> bool:
+    """Whether a card in a discard pile may be played from there by its owner (TF-KWD-12)."""
+    d = m.definition(card)
+    if d.discipline < 0 or d.discipline_when is None:
+        return d.discipline >= 0
+    return d.discipline_when.holds(Context(m, m.owner(card), card, NONE, NONE))
+
+
 def discipline(m: Machine, scope: int, ref: int) -> None:
     """An action of a card that is played from a discard pile costs more, and the card leaves the game afterwards."""
     if packing.tag_of(ref) != packing.T_ABILITY:
         return
     card = packing.payload_of(ref) // 16
     gold = m.definition(card).discipline
-    if gold >= 0 and places.zone_kind(m, card) == terms.FATE_DISCARD:
+    if places.zone_kind(m, card) == terms.FATE_DISCARD and has_discipline(m, card):
         scopes.set_cost_delta(m, scope, scopes.cost_delta(m, scope) + gold)
         scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_DISCIPLINED)
 
@@ -654,6 +662,8 @@ class Targeting:
         """Whether so many more targets can be had among those from `first` on, besides those in the mask `chosen`."""
         if more <= 0:
             self.tries += 1
+            if not self.ability.targets[self.n].goes_together(m, self.scope, bits(chosen)):
+                return False
             slot = self.ability.targets[self.n].slot
             old = scopes.slot(m, self.scope, slot)
             scopes.set_slot(m, self.scope, slot, set_of(bits(chosen)))

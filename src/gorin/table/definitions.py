@@ -469,6 +469,10 @@ class TargetPart(Node):
     def most(self, x: Context) -> int:
         raise NotImplementedError
 
+    def goes_together(self, m: Machine, scope: int, cards: list[int]) -> bool:
+        """Whether these may be targets of this one phrase at once."""
+        return True
+
 
 class Rest:
     """What must stay possible while something else is paid: the costs that are due later, and what they pay for.
@@ -644,6 +648,7 @@ class CardDef(Part):
         self.loyal: bool = False
         self.created: bool = False
         self.discipline: int = NONE  # Gold more for playing it from one's own discard pile; NONE: not possible
+        self.discipline_when: Condition | None = None  # on which condition it can be played so
         self.scripted: bool = True
         self.back: str = ""  # the id of the other side of a Stronghold that has two
         # filled by Rules.prepare

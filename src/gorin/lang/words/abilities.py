@@ -56,9 +56,7 @@ subject("Cards, abilities and traits")
 def script(title: str, experience: str, pieces: list[Any]) -> cards.Script:
     """The traits and the abilities of a card, each in their order."""
     traits = [piece for piece in pieces if isinstance(piece, Trait)]
-    discipline = [piece.gold for piece in pieces if isinstance(piece, cards.Discipline)]
-    abilities = [piece for piece in pieces if isinstance(piece, Ability)]
-    return cards.Script(traits, abilities, discipline[0] if discipline else terms.NONE)
+    return cards.Script(traits, [piece for piece in pieces if isinstance(piece, Ability)])
 
 
 word(
@@ -291,9 +289,10 @@ word(
 word(
     "discipline",
     {ABILITY: cards.Discipline},
-    "It may be played from its owner's discard pile for so much Gold more.",
+    "It may be played from its owner's discard pile for so much Gold more, perhaps on a condition.",
     "discipline(2)",
     gold=NUMBER,
+    when=maybe(CONDITION),
 )
 word(
     "only_to",

@@ -19,6 +19,7 @@ from gorin.lang.refs import YOU
 from gorin.lang.vocabulary import (
     AMOUNT,
     CARDS,
+    CONDITION,
     CONSTRAINT,
     COUNT,
     EFFECT,
@@ -55,14 +56,18 @@ for name, doc in (
     word(name, {ZONE: lambda name=name: frozenset({name})}, doc, f'choose("card", personality, zone={name})')
 
 
-def target(name: str, test: Any, number: Any, zone: Any, reach: int | None, by: Any, one_unit: int) -> targets.Target:
+def target(
+    name: str, test: Any, number: Any, zone: Any, reach: int | None, by: Any, one_unit: int, where: Any
+) -> targets.Target:
     """Raises `ValueError` for cards of one unit that are not any number of cards in play."""
     many_ = count(number)
     if one_unit:
-        if many_ != ANY_NUMBER or zone is not None or reach is not None or by is not None or test is None:
+        others = (zone, reach, by, where)
+        if many_ != ANY_NUMBER or test is None or any(each is not None for each in others):
             raise ValueError("all in one unit are any number of cards of a description, targeted by you")
         return targeting.CardsInOneUnit(name, test)
-    return targets.Target(name, test, many_.least, many_.most, domain(zone), reach or targets.BY_LOCATION, by)
+    area = domain(zone)
+    return targets.Target(name, test, many_.least, many_.most, area, reach or targets.BY_LOCATION, by, whole=where)
 
 
 def choose(name: str, test: Any, number: Any, zone: Any, by: Any) -> Node:
@@ -78,7 +83,8 @@ def choose(name: str, test: Any, number: Any, zone: Any, by: Any) -> Node:
 word(
     "target",
     {EFFECT: target, CONSTRAINT: target},
-    "Target cards under a name, perhaps all in one unit; among the constraints they perform the action.",
+    "Target cards under a name, perhaps all in one unit, or cards of which together (and of each part of them) something "
+    "holds; among the constraints they perform the action.",
     'target("unit", attacking & unit)',
     name=NAME,
     test=maybe(TEST),
@@ -87,6 +93,7 @@ word(
     reach=maybe(REACH),
     by=maybe(PLAYERS),
     one_unit=YES_OR_NO,
+    where=maybe(CONDITION),
 )
 word(
     "choose",

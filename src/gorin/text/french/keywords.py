@@ -160,6 +160,7 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Horse Master": "Maître des Chevaux",
     "Hunter": "Chasseur",
     "Imperial": "Impérial",
+    "Ivory Champion": "Champion d'Ivoire",
     "Imperial Chancellor": "Chancelier Impérial",
     "Infantry": "Infanterie",
     "Infiltrator": "Infiltrateur",

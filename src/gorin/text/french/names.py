@@ -73,6 +73,8 @@ OTHERS: Final[dict[str, Name]] = {
     "attacking": feminine("unité attaquante"),
     "before": feminine("valeur précédente"),
     "braver": Name("enhardi"),
+    "invested": Name("investissement"),
+    "saved": feminine("carte sauvée"),
     "burned": feminine("Province brûlée"),
     "called": feminine("carte appelée"),
     "defending": feminine("unité en défense"),

@@ -234,7 +234,7 @@ simple(
 )
 simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which it comes here"})
 for sort in (EFFECT, CONSTRAINT):
-    picks("target", sort, "target", "[ from {zone}][, {reach}]")
+    picks("target", sort, "target", "[ from {zone}][, {reach}][, all such that {where:inner}]")
 picks("choose", EFFECT, "choose", "[ from {zone}]")
 for sort in (EFFECT, CONSTRAINT):
     for names, called in ((PLURALLY, ""), (None, " ({name:bare})")):

@@ -60,7 +60,7 @@ say("produces", ABILITY, "np", "Bow this card: Produce Gold equal to {amount}.",
 say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold, or {more} Gold if {when}.")
 say("enters_losing", ABILITY, "np", "Lose {amount} Honor when this card enters play.")
 say("attaches_losing", ABILITY, "np", "Lose {amount} Honor when this card attaches.")
-say("discipline", ABILITY, "np", "Discipline {gold}.")
+say("discipline", ABILITY, "np", "Discipline {gold}[ if {when}].")
 say("only_to", ABILITY, "np", "Attaches only to {who:a}.")
 say("cannot_bear", ABILITY, "np", "Cannot attach {what:more}.")
 say("may_overlay", ABILITY, "np", "Can overlay {who:a}.")

@@ -182,6 +182,7 @@ simple(
     },
 )
 say("province_of", GOAL, "np", "à {place}", lambda t: t.parts[0] != Term("current_battlefield"))
+say("province_of", GOAL, "np", "à la Province de {place}", lambda t: t.parts[0] == Term("current_battlefield"))
 simple(
     ZONE,
     "np",
@@ -217,8 +218,8 @@ def looks(
 
 
 for name, sort, verb, tail in (
-    ("target", EFFECT, "cibler", "[ depuis {zone}][, {reach}]"),
-    ("target", CONSTRAINT, "cibler", "[ depuis {zone}][, {reach}]"),
+    ("target", EFFECT, "cibler", "[ depuis {zone}][, {reach}][, de sorte que {where:inner}]"),
+    ("target", CONSTRAINT, "cibler", "[ depuis {zone}][, {reach}][, de sorte que {where:inner}]"),
     ("choose", EFFECT, "choisir", "[ depuis {zone}]"),
 ):
     TABLE.picks(name, sort, verb, tail, "une carte", "cartes", of_feminine)

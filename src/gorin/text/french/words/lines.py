@@ -64,7 +64,7 @@ points("enters_losing", ABILITY, "np", "Perdre ", " quand cette carte entre en j
 points("attaches_losing", ABILITY, "np", "Perdre ", " quand cette carte est attachée.")
 say("enters_losing", ABILITY, "np", "Perdre de l'Honneur à hauteur de {amount} quand cette carte entre en jeu.")
 say("attaches_losing", ABILITY, "np", "Perdre de l'Honneur à hauteur de {amount} quand cette carte est attachée.")
-say("discipline", ABILITY, "np", "Discipline {gold}.")
+say("discipline", ABILITY, "np", "Discipline {gold}[ si {when}].")
 say("only_to", ABILITY, "np", "Ne s'attache qu'à {who:a}.")
 say("cannot_bear", ABILITY, "np", "Ne peut pas attacher de {what:more}.")
 say("may_overlay", ABILITY, "np", "Peut recouvrir {who:a}.")
