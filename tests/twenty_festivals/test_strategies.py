@@ -11,7 +11,7 @@ from gorin.lang.verbs import bow, destroy, dishonor, gain_honor, move_home
 from gorin.table import terms
 from gorin.table.stats import province_strength
 from gorin.testing import Card, Table
-from tests.twenty_festivals.laying import until
+from tests.twenty_festivals.laying import of_clan, until
 
 TF = "twenty_festivals"
 THEIRS = OTHER_PLAYERS & PERSONALITIES
@@ -244,3 +244,147 @@ def test_fear_may_be_only_at_some_who_may_have_followers(keywords: str, dishonor
     if keywords or dishonorable:
         t.use("Public Arrest (2)", judge, foe).settle()
         assert t.bowed(foe) and not t.bowed(squire)
+
+
+# --- what is targeted together --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("A Champion's Strike")
+def test_followers_of_so_much_force_together_and_no_more() -> None:
+    t = table()
+    champion = t.person("Champion", 0, force=5, keywords="Samurai, Unique")
+    lord = t.person("Lord", 1, force=1)
+    three, two, six, one = (t.follower(lord, n, f"Squad {n}") for n in (3, 2, 6, 1))
+    t.put("A Champion's Strike", 0, "hand")
+    fight(t, [champion], [lord])
+    t.answer("use A Champion's Strike").settle()
+    if champion in t.question.options:
+        t.answer(champion).settle()
+    assert set(t.question.options) == {three, two, one}  # six is too much alone
+    t.answer(three).settle()
+    assert two in t.question.options and one in t.question.options
+    t.answer(two).settle()
+    assert one not in t.question.options  # six in all
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(three) == t.where(two) == "discard" and t.where(six) == t.where(one) == "home"
+
+
+@pytest.mark.card("Scour the Unworthy")
+@pytest.mark.parametrize("costs", [(4, 4, 1), (3, 3, 3)])
+def test_up_to_four_whose_gold_costs_are_no_more_than_eight(costs: tuple[int, ...]) -> None:
+    t = table()
+    raider = t.person("Raider", 0, force=1)
+    foes = [t.person(f"Foe {n}", 1, force=1, gold_cost=cost) for n, cost in enumerate(costs)]
+    dear = t.person("Dear", 1, force=1, gold_cost=5)
+    t.put("Scour the Unworthy", 0, "hand")
+    fight(t, [raider], [*foes, dear])
+    t.answer("use Scour the Unworthy (2)").settle()
+    assert set(t.question.options) == set(foes)
+    t.answer(foes[0]).settle()
+    t.answer(foes[1]).settle()
+    assert foes[2] not in t.question.options
+    until(t, lambda: t.question.kind == "action")
+    assert [t.bowed(foe) for foe in (*foes, dear)] == [True, True, False, False]
+
+
+@pytest.mark.card("Standing Fast")
+@pytest.mark.parametrize(("mine", "allowed"), [(7, True), (6, False)])
+def test_units_cheaper_together_than_ones_own(mine: int, allowed: bool) -> None:
+    t = table()
+    hero = t.person("Hero", 0, force=1, keywords="Samurai", gold_cost=mine)
+    one, other = (t.person(title, 1, force=1, gold_cost=3) for title in ("One", "Other"))
+    free = t.follower(other, 1, "Free", gold_cost=0)
+    t.put("Standing Fast", 0, "hand")
+    fight(t, [hero], [one, other])
+    t.answer("use Standing Fast").settle()
+    if hero in t.question.options:
+        t.answer(hero).settle()
+    t.answer(other).settle()
+    assert (t.question.kind == "target" and one in t.question.options) is allowed
+    if allowed:
+        t.answer(one).settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(other) and t.bowed(one) is allowed and t.where(free) == "discard"
+
+
+@pytest.mark.card("Way of the Crab")
+@pytest.mark.rule("TF-KWD-12")
+@pytest.mark.parametrize("clan", ["Crab", "Crane"])
+def test_discipline_on_a_condition(clan: str) -> None:
+    t = table()
+    of_clan(t, 0, f"{clan} Clan")
+    raider, guard = t.person("Raider", 0, force=3, bowed=True), t.person("Guard", 1, force=3)
+    other = t.person("Other", 0, force=3)
+    card = t.put("Way of the Crab", 0, "discard")
+    t.battle([raider, other], [guard])
+    until(t, lambda: t.m.segment == terms.SEGMENT_COMBAT and t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("Way of the Crab", 0) is (clan == "Crab")
+    if clan == "Crab":
+        t.use("Way of the Crab", raider).settle()
+        assert t.force(raider) == 5 and not t.bowed(raider) and t.where(card) == "removed"
+
+
+# --- where an Interrupt waits for what the action does --------------------------------------------------------------
+
+
+@pytest.mark.card("Brazen Disregard")
+@pytest.mark.parametrize("strategy", [True, False])
+def test_only_the_movement_of_a_strategy_is_negated(strategy: bool) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=3)
+    text = battle([Target("x", THEIRS), move_home("x"), gain_honor(1)])
+    t.put(t.define("Order", "Action" if strategy else "Holding", abilities=[text]), 0, "hand" if strategy else "home")
+    t.put("Brazen Disregard", 1, "hand")
+    fight(t, [raider], [guard])
+    t.answer("use Order").settle()
+    if t.question.kind == "target":
+        t.answer(guard).settle()
+    if strategy:
+        interrupting(t, "Brazen Disregard")
+    else:
+        assert not t.can_use("Brazen Disregard", 1)
+        until(t, lambda: t.question.kind == "action")
+    assert (t.location(guard) == t.location(raider)) is strategy and t.honor(0) == 1
+
+
+@pytest.mark.card("Scout Training")
+@pytest.mark.parametrize("strategy", [True, False])
+def test_an_engage_action_of_a_strategy_is_negated(strategy: bool) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=3)
+    text = ability(terms.ENGAGE, [gain_honor(3)])
+    t.put(t.define("Order", "Action" if strategy else "Holding", abilities=[text]), 0, "hand" if strategy else "home")
+    t.put("Scout Training", 1, "hand")
+    t.battle([raider], [guard])
+    until(t, lambda: t.m.segment == terms.SEGMENT_ENGAGE and t.question.kind == "action" and t.question.player == 0)
+    t.answer("use Order").settle()
+    interrupting(t, "Scout Training")
+    assert t.honor(0) == (0 if strategy else 3)
+
+
+@pytest.mark.card("Familiar Terrain")
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_terrain_answers_what_its_players_action_has_bowed(player: int) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=3)
+    t.put("Familiar Terrain", player, "hand")
+    t.holding("Hall", 0, battle([Target("x", THEIRS), bow("x")]))
+    fight(t, [raider], [guard], player=player).use("Familiar Terrain", player=player).settle()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Hall", guard).settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(guard) and t.honor(0) == (1 if player == 0 else 0) and t.honor(1) == 0
+
+
+@pytest.mark.card("Open Roads")
+def test_who_moves_to_the_terrains_battlefield_is_stronger() -> None:
+    t = table()
+    raider, guard, late = t.person("Raider", 0, force=3), t.person("Guard", 1, force=3), t.person("Late", 0, force=2)
+    t.put("Open Roads", 0, "hand")
+    t.put("Feinting Maneuver", 0, "hand")
+    t.put("Gaining an Edge", 0, "hand")
+    fight(t, [raider], [guard]).use("Open Roads").settle()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Gaining an Edge", late).settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.location(late) == t.location(raider) and t.force(late) == 3 and t.force(raider) == 3

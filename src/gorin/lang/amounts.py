@@ -149,16 +149,21 @@ class UnitForce(Expression):
         return [self.ref]
 
     def value(self, x: Context) -> int:
-        leaders: list[int] = []
-        for card in self.ref.cards(x):
-            leader = leader_of(x.m, card)
-            if leader >= 0 and leader not in leaders:
-                leaders.append(leader)
-        return sum([unit_force(x.m, leader) for leader in leaders])
+        return sum([unit_force(x.m, leader) for leader in leaders_of(x, self.ref)])
+
+
+def leaders_of(x: Context, who: Ref) -> list[int]:
+    """The Personalities of the units of which some cards are, each once."""
+    leaders: list[int] = []
+    for card in who.cards(x):
+        leader = leader_of(x.m, card)
+        if leader >= 0 and leader not in leaders:
+            leaders.append(leader)
+    return leaders
 
 
 class UnitGoldCost(Expression):
-    """The Gold Costs of someone's whole unit, summed."""
+    """The Gold Costs of someone's whole unit, summed; or of the units of several cards."""
 
     def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
@@ -167,9 +172,7 @@ class UnitGoldCost(Expression):
         return [self.ref]
 
     def value(self, x: Context) -> int:
-        card = self.ref.one(x)
-        leader = leader_of(x.m, card) if card >= 0 else -1
-        return unit_gold_cost(x.m, leader) if leader >= 0 else 0
+        return sum([unit_gold_cost(x.m, leader) for leader in leaders_of(x, self.ref)])
 
 
 class Count(Expression):
