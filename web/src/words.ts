@@ -856,6 +856,8 @@ export const english = {
     mine: "Your side",
     honor: "Family Honor",
     gold: "{gold} Gold",
+    spare: "{gold} to spend",
+    spareHelp: "Gold left of a payment; it is lost when this phase ends",
     goldHelp: "Gold that unbowed cards could produce now, without Personalities",
     favor: "Imperial Favor",
     lost: { one: "{count} Province lost", other: "{count} Provinces lost" },

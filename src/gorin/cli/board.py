@@ -6,6 +6,7 @@ from gorin.game import Game
 from gorin.notation import card_name
 from gorin.rules.views import PHASES, SEGMENTS, knows, name_in
 from gorin.table import terms
+from gorin.table.gold_pools import pooled
 from gorin.table.machine import Machine
 from gorin.table.places import (
     attachments,
@@ -84,6 +85,7 @@ class Board:
         zones = player * terms.PLAYER_ZONES
         stronghold = m.stronghold(player)
         favor = " · [yellow]Favor[/yellow]" if m.favor == player else ""
+        spare = f" · {gold} Gold to spend" if (gold := pooled(m, player)) else ""
         bowed = " [dim](bowed)[/dim]" if m.bowed(stronghold) else ""
         decks = f"{m.zone_count(zones + terms.DYNASTY_DECK)}/{m.zone_count(zones + terms.FATE_DECK)}"
         discards = f"{m.zone_count(zones + terms.DYNASTY_DISCARD)}/{m.zone_count(zones + terms.FATE_DISCARD)}"
@@ -91,7 +93,7 @@ class Board:
         for name in (self.names[player] + (" (you)" if player == self.seat else ""), f"Player {player + 1}"):
             found[0] = (
                 f"[bold]{name}[/bold] · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.honor(player)}"
-                f"[/bold]{favor} · hand {m.zone_count(zones + terms.HAND)} · decks {decks} · discards {discards}"
+                f"[/bold]{favor}{spare} · hand {m.zone_count(zones + terms.HAND)} · decks {decks} · discards {discards}"
             )
             if len(Text.from_markup(found[0])) <= self.width:
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.lang.bought import CardGold
 from gorin.notation import purchase_words
 from gorin.present.names import card_words, known, ordinal, place_words, province_words, who
 from gorin.present.prompts import called_at, node_at
@@ -91,6 +92,8 @@ def label(m: Machine, viewer: int, question: Question, value: int, seeing: bool)
     tag = packing.tag_of(value)
     payload = packing.payload_of(value)
     if tag == packing.T_CARD:
+        if kind == "cost" and isinstance(node_at(m, m.top), CardGold):
+            return f"Pay for {card_words(m, viewer, payload, seeing)}"
         return f"{VERBS.get(kind, 'Choose')} {card_words(m, viewer, payload, seeing)}"
     if tag == packing.T_PROVINCE:
         text = province_words(m, viewer, payload)

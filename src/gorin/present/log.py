@@ -20,6 +20,7 @@ WINDOW = 3 * LOG_TAIL  # lines of the machine looked at; a few of them make one 
 TURN, PHASE, USE, NO_OUTCOME = citations.TURN_ORDER, citations.PHASES, citations.ANNOUNCEMENT, citations.NO_OUTCOME
 SHOWN, NAMED = 7, 4  # more cards that bow or straighten than this are told by so many and a number
 BEGINS = (TURN, PHASE, USE)
+TARGETED, CHOSEN = AIMED = ("is targeted", "is chosen as a target")
 UNTOLD = re.compile(r"^A deck is shuffled\.$|is refilled\.$")  # goes without saying
 CHANGE = re.compile(
     r"^(.+?) (bows|straightens|is destroyed|is discarded|leaves the game|is revealed|is targeted|is chosen as a target"
@@ -60,6 +61,7 @@ class Told:
     kind: str = ""  # "change", "gold", "use", "draw"; empty: as it is written
     what: str = ""  # the change, or the amount of Gold
     cards: list[str] = field(default_factory=list)
+    chosen: list[str] = field(default_factory=list)  # those of them that have been chosen and not been targeted yet
     paid: Told | None = None
 
 
@@ -126,7 +128,7 @@ def add(found: list[Told], new: Told) -> None:
         return
     elif match := ATTACHES.match(text):
         new.kind, new.what, new.cards = "attach", match[2], [match[1]]
-        new.paid = equipped(found, new)
+        new.paid = bought(found, new, "Equip")
     elif match := DRAWS.match(text):
         new.kind, new.cards = "draw", [match[1]]
         if last is not None and last.kind == "draw" and last.entry.player == new.entry.player:
@@ -165,16 +167,24 @@ def changed(found: list[Told], new: Told, card: str, what: str) -> bool:
     if last is None:
         return False
     entry = new.entry
-    if what in ("is targeted", "is chosen as a target") and last.kind == "use" and last.entry.player == entry.player:
-        last.cards.append(card)
-        return True
+    if what in AIMED and last.entry.player == entry.player:
+        if what == TARGETED and card in last.chosen:  # it was chosen before the action could be answered
+            last.chosen.remove(card)
+            last.what = last.what and TARGETED
+            return True
+        if last.kind == "use":
+            last.cards.append(card)
+            last.chosen += [card] if what != TARGETED else []
+            return True
+    if what == CHOSEN:
+        new.chosen = [card]
     alike = (last.kind, last.what, last.entry.by, last.entry.player) == ("change", what, entry.by, entry.player)
     if alike and last.paid is None:
         last.cards.append(card)
+        last.chosen += new.chosen
         return True
-    if what == "enters play" and last.kind == "gold" and last.entry.player == entry.player:
-        new.paid = found.pop()
-        new.number = new.paid.number
+    if what == "enters play":
+        new.paid = bought(found, new, "Recruit")
     return False
 
 
@@ -194,18 +204,24 @@ def produced(found: list[Told], new: Told, card: str, gold: int) -> None:
     found.append(new)
 
 
-def equipped(found: list[Told], new: Told) -> Told | None:
-    """Take the Equip action that attaches a card, and what was produced for it, into that sentence."""
+def bought(found: list[Told], new: Told, action: str) -> Told | None:
+    """Take the action that brings a card into play, and what was produced for it, into that sentence."""
     back = len(found)
     paid: Told | None = None
-    if back > 0 and found[back - 1].kind == "gold" and found[back - 1].entry.player == new.entry.player:
+    while back > 0 and found[back - 1].entry.player == new.entry.player:
+        before = found[back - 1]
+        if before.kind == "gold" and paid is None:
+            paid = before
+        elif before.what not in AIMED:
+            break
         back -= 1
-        paid = found[back]
-    begin = back
-    while begin > 0 and found[begin - 1].what == "is targeted":
-        begin -= 1
-    if begin > 0 and found[begin - 1].entry.text.endswith(" uses Equip."):
-        back = begin - 1
+    used = found[back - 1].entry.text if back > 0 and found[back - 1].kind == "use" else ""
+    if used.endswith(f" uses {action}."):
+        back -= 1
+    elif not used.endswith(f" uses {action} and Proclaim."):  # which is told by itself
+        back = len(found)
+        paid = found[-1] if found and found[-1].kind == "gold" and found[-1].entry.player == new.entry.player else None
+        back -= paid is not None
     if back < len(found):
         new.number = found[back].number
         del found[back:]

@@ -14,6 +14,7 @@ from gorin.present.settled import own_action, reacting_to_oneself
 from gorin.present.uses import about
 from gorin.rules.payment import available
 from gorin.rules.views import EVERYTHING, may_read
+from gorin.table.gold_pools import pooled
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE, PERSONALITY
 
@@ -31,6 +32,7 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
     found = game.view(seat)
     for player in found["players"]:
         player["gold"] = gold_of(m, player["player"])
+        player["spare"] = pooled(m, player["player"])
     found["back"] = back
     found["log"] = told(m.lines, seat, lambda line: may_read(line, seat))
     shown = found["question"]

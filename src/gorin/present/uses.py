@@ -14,7 +14,7 @@ from gorin.table.machine import Machine
 from gorin.table.stats import stat
 from gorin.table.terms import NONE
 from gorin.text.cards import Called
-from gorin.text.rulebook import DOES
+from gorin.text.rulebook import does
 from gorin.text.saying import NO_CARD, ability_said, called, heading, shortened
 
 ENDING = {
@@ -58,7 +58,7 @@ def of_ability(m: Machine, viewer: int, ref: int) -> str:
     """The whole text of an ability; for an action of the rulebook, what it does."""
     ability = ability_of(m, ref)
     if packing.tag_of(ref) == packing.T_RULEBOOK or given_by_rules(ref):
-        return DOES.get(ability.title, "")
+        return does(ability)
     card = packing.payload_of(ref) // 16 if packing.tag_of(ref) == packing.T_ABILITY else source_of(m, ref, viewer)
     text = ability_said(ability, called_of(m, card))
     source = source_of(m, ref, viewer)

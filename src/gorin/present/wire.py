@@ -114,6 +114,7 @@ class PlayerView(TypedDict):
     provinces_lost: int
     favor: bool
     gold: int  # what the unbowed cards could produce now, Personalities aside; everybody can count it
+    spare: int  # Gold that payments of this phase have left over, for later ones; 0 where the rules let none be kept
     stronghold: Card | None
     units: list[Card]
     holdings: list[Card]

@@ -25,13 +25,23 @@ DOES: Final = {
     "Naval": "With more Naval cards in your army than the enemy has you may act first in this battle.",
     "Legacy": "Bow your Stronghold: a Legacy Holding comes into play from your Dynasty deck or your Provinces, for no "
     "Gold.",
+    "Legacy: AnyGold": "Remove a card in your hand from the game and pay for a Legacy Holding of your Dynasty deck or "
+    "Provinces: it comes into play. Whoever finds none loses the game.",
     "Naval Invasion": "As the Attacker you act first in combat, with a card in a Naval Personality's unit.",
     "Reserve": "Where an enemy unit stands, Recruit a Reserve Personality from your Provinces into the battle.",
     "Reserve: equip": "Where an enemy unit stands, equip a Personality of yours there with a Reserve attachment.",
     "Tactical Advantage": "Discard a card from your hand: this Tactician gets as much Force as its Focus Value.",
     "Courage": "Discard a Courage card from your hand: a Fear effect of the action gets 2 more strength, or 2 less.",
+    "Cycle": "On your first turn: put face-up cards of your Provinces under your Dynasty deck, and see new ones.",
+    "Recruit": "Pay for a face-up Personality or Holding in one of your Provinces: it comes into play.",
+    "Recruit and Proclaim": "Recruit a Personality of your Clan for his whole Gold cost, and gain Honor equal to his "
+    "Personal Honor. Once a turn.",
+    "Dynasty Discard": "Discard a face-up card of your Provinces; a new one takes its place face-down.",
+    "Cavalry": "One of your unbowed Cavalry units rides to this battlefield, wherever it is.",
+    "Kharmic: draw": "Pay 2 Gold and discard a Kharmic card from your hand: draw a card.",
+    "Kharmic: refill": "Pay 2 Gold and discard a Kharmic card from a Province: that Province is refilled face-up.",
     "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
-}  # what each does, by title
+}  # what each does, by title; of actions of one title, by what they cost
 PARTS: Final = {
     ("Lobby", "HighestHonor"): "your Family Honor is higher than every other player's",
     ("Lobby", "PlayerMay"): "no card keeps you from lobbying",
@@ -92,6 +102,16 @@ PARTS: Final = {
     ("Seppuku", "On"): "before an action makes you lose Honor",
     ("Seppuku", "samurai"): "choose one of your Samurai or Courtiers who performed the action or was its target",
 }  # what a part of one demands or asks: by what a target is called, else by what the part is
+
+
+def does(ability: Ability) -> str:
+    """What an action of a rulebook does, in a sentence or two; empty if nothing tells.
+
+    >>> does(Ability(title="Cavalry"))
+    'One of your unbowed Cavalry units rides to this battlefield, wherever it is.'
+    """
+    costs = [DOES.get(f"{ability.title}: {type(cost).__name__}", "") for cost in ability.costs]
+    return max(costs, default="") or DOES.get(ability.title, "")
 
 
 @lru_cache(maxsize=4096)

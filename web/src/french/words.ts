@@ -864,6 +864,8 @@ export const words = translation<typeof english>()({
     mine: "Votre côté",
     honor: "Honneur de Famille",
     gold: "{gold} Or",
+    spare: "{gold} à dépenser",
+    spareHelp: "L’Or qui reste d’un paiement ; il est perdu quand cette phase s’achève",
     goldHelp: "L’Or que les cartes redressées pourraient produire maintenant, sans les Personnalités",
     favor: "Faveur Impériale",
     lost: { one: "{count} Province perdue", other: "{count} Provinces perdues" },

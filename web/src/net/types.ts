@@ -288,6 +288,8 @@ export interface PlayerView {
   favor: boolean;
   /** What the unbowed cards could produce now, Personalities aside; everybody can count it. */
   gold: number;
+  /** Gold that payments of this phase have left over, for later ones; 0 where the rules let none be kept. */
+  spare: number;
   stronghold: Card | null;
   units: Card[];
   holdings: Card[];
