@@ -2,11 +2,13 @@
 
 import pytest
 
-from gorin.cards.facts import load_facts
+from gorin.cards.registry import load_terms
 from gorin.handbook import EDITIONS, load_handbook
 from gorin.handbook.chapters import LANGUAGES, _part, _read, explained, find_chapter, load_chapters
 
+PLAYED = ("samurai", "twenty_festivals")
 CHAPTERS = load_chapters("samurai")
+EACH = [(edition, chapter) for edition in PLAYED for chapter in load_chapters(edition)]
 PICTURES = {
     "ways", "table", "card", "turn", "gold", "action", "unit", "windows", "battle", "duel", "honor", "rings",
 }  # fmt: skip
@@ -22,9 +24,15 @@ def test_what_a_newcomer_asks_for_has_a_chapter():
     assert not set(names) & set(EDITIONS)  # they share addresses
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda each: each.name)
-def test_a_chapter_names_rules_that_there_are(chapter):
-    rules = load_handbook("samurai").by_id
+def test_the_chapters_of_every_edition_have_the_same_names():
+    """A question leads to the chapter about its kind, whatever is played."""
+    for edition in PLAYED:
+        assert [each.name for each in load_chapters(edition)] == [each.name for each in CHAPTERS]
+
+
+@pytest.mark.parametrize(("edition", "chapter"), EACH, ids=lambda each: getattr(each, "name", each))
+def test_a_chapter_names_rules_that_there_are(edition, chapter):
+    rules = load_handbook(edition).by_id
     for part in chapter.parts:
         assert set(part.rules) <= rules.keys(), part
         assert part.text[0].isupper(), part
@@ -32,12 +40,13 @@ def test_a_chapter_names_rules_that_there_are(chapter):
         assert part.rules or part.kind in ("heading", "picture") or chapter.name == "goal", part
 
 
+@pytest.mark.parametrize("edition", PLAYED)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_parts_with_the_same_rules(language):
+def test_every_language_has_the_same_parts_with_the_same_rules(language, edition):
     """So that the address of a part means the same in all of them."""
-    others = load_chapters("samurai", language)
-    assert [(each.name, each.sections) for each in others] == [(each.name, each.sections) for each in CHAPTERS]
-    for other, chapter in zip(others, CHAPTERS, strict=True):
+    others, chapters = load_chapters(edition, language), load_chapters(edition)
+    assert [(each.name, each.sections) for each in others] == [(each.name, each.sections) for each in chapters]
+    for other, chapter in zip(others, chapters, strict=True):
         shapes = [(part.kind, part.cards, part.rules) for part in chapter.parts]
         assert [(part.kind, part.cards, part.rules) for part in other.parts] == shapes, chapter.name
         same = {part.text for part in other.parts} & {part.text for part in chapter.parts if part.kind != "heading"}
@@ -45,13 +54,17 @@ def test_every_language_has_the_same_parts_with_the_same_rules(language):
 
 
 def test_pictures_are_those_that_the_page_draws_of_cards_that_there_are():
-    drawn = [part for chapter in CHAPTERS for part in chapter.parts if part.kind == "picture"]
-    assert {part.name for part in drawn} == PICTURES
-    assert {card for part in drawn for card in part.cards} <= load_facts().keys()
+    found = set()
+    for edition, chapter in EACH:
+        drawn = [part for part in chapter.parts if part.kind == "picture"]
+        found |= {part.name for part in drawn}
+        assert {card for part in drawn for card in part.cards} <= set(load_terms(edition))
+    assert found == PICTURES
 
 
-def test_every_rule_of_the_edition_is_told_of_somewhere():
-    lost = [each.id for each in load_handbook("samurai") if explained(each.id, "samurai") is None]
+@pytest.mark.parametrize("edition", PLAYED)
+def test_every_rule_of_an_edition_is_told_of_somewhere(edition):
+    lost = [each.id for each in load_handbook(edition) if explained(each.id, edition) is None]
     assert lost == []
     assert explained("GE-BAT-01", "gold") is None  # nobody has written chapters about it
     assert load_chapters("gold") == ()
