@@ -1,4 +1,4 @@
-"""The starter decks that come with Gorin, nine of Samurai Edition; ``starters.md`` says why each looks as it does."""
+"""The starter decks that come with Gorin, nine of each edition; ``starters.md`` says why each looks as it does."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from gorin.decks.importing import import_deck
 __all__ = ["STARTERS", "starter", "starter_list", "starters_of"]
 
 STARTERS: tuple[str, ...] = ("crab", "crane", "dragon", "lion", "mantis", "phoenix", "scorpion", "spider", "unicorn")
-"""The names of the starter decks of Samurai Edition."""
+"""The names of the starter decks of an edition, one a Clan."""
 
-_OF_EDITIONS = {"twenty_festivals": ("crab", "lion")}
+_WITH_THEIR_OWN = ("twenty_festivals",)
 
 
 def starters_of(edition: str) -> tuple[str, ...]:
     """Return the names of the starter decks of an edition; one without any of its own has those of Samurai Edition.
 
-    >>> starters_of("twenty_festivals")
-    ('crab', 'lion')
+    >>> len(starters_of("twenty_festivals"))
+    9
     """
-    return _OF_EDITIONS.get(edition, STARTERS)
+    return STARTERS
 
 
 @cache
@@ -36,7 +36,7 @@ def starter(name: str, edition: str = "samurai") -> Deck:
     ...
     ValueError: no starter deck 'hare'; there are: crab, crane, dragon, lion, mantis, phoenix, scorpion, spider, unicorn
     """
-    played = edition if edition in _OF_EDITIONS else "samurai"
+    played = edition if edition in _WITH_THEIR_OWN else "samurai"
     result = import_deck(starter_list(name, edition), name=f"{name.capitalize()} starter", edition=played)
     if not result.complete:
         raise ValueError(f"the starter deck {name!r} is damaged: {result.unread or result.messages}")
@@ -53,4 +53,4 @@ def starter_list(name: str, edition: str = "samurai") -> str:
     if name not in names:
         raise ValueError(f"no starter deck {name!r}; there are: {', '.join(names)}")
     folder = resources.files("gorin.decks.starters")
-    return ((folder / edition if edition in _OF_EDITIONS else folder) / f"{name}.txt").read_text(encoding="utf-8")
+    return ((folder / edition if edition in _WITH_THEIR_OWN else folder) / f"{name}.txt").read_text(encoding="utf-8")
