@@ -349,3 +349,121 @@ def test_her_cats_are_fiercer(keyword: str, kind: str) -> None:
     t.use("Beast", foe)
     until(t, lambda: t.question.kind == "action")
     assert (t.where(foe) == "discard" or t.bowed(foe)) is (keyword == "Cat" and kind != "Ranged")
+
+
+# --- Proclaimed, refilled, equipped ---------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Kaiu Burei")
+@pytest.mark.parametrize(("walls", "gain"), [(1, 2), (4, 4), (7, 5)])
+def test_his_walls_are_his_honor(walls: int, gain: int) -> None:
+    t = table(gold=9)
+    of_clan(t, 0, "Crab Clan")
+    t.set_honor(0, 3)
+    for number in range(walls):
+        t.holding(f"Wall {number}", 0, keywords="Fortification")
+    kaiu = t.put("Kaiu Burei", 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit and Proclaim").answer(kaiu).settle_payment()
+    assert t.settle().where(kaiu) == "home" and t.honor(0) == 3 + gain
+
+
+@pytest.mark.card("Kakita Hikai")
+@pytest.mark.parametrize("proclaimed", [True, False])
+def test_who_is_proclaimed_shames_another(proclaimed: bool) -> None:
+    t = table(gold=9)
+    of_clan(t, 0, "Crane Clan")
+    t.set_honor(0, 5)
+    jester = t.put("Kakita Hikai", 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit and Proclaim" if proclaimed else "use Recruit").answer(jester).settle_payment()
+    t.settle()
+    if proclaimed:
+        t.answer(pack(T_PLAYER, 1)).settle()
+    assert t.where(jester) == "home" and (t.honor(0), t.honor(1)) == ((6, -1) if proclaimed else (5, 0))
+
+
+@pytest.mark.card("Kaiu Watsuki")
+@pytest.mark.parametrize("wall", [True, False])
+def test_the_province_of_a_wall_is_refilled_face_up(wall: bool) -> None:
+    t = table(gold=9)
+    of_clan(t, 0, "Crab Clan")
+    t.put("Kaiu Watsuki", 0, experience="Experienced")
+    d = t.define("Wall", "Holding", gold_cost=3, keywords="Fortification" if wall else "Farm")
+    bought = t.put(d, 0, "province")
+    after = t.put(t.define("Next", "Holding", gold_cost=3), 0, "deck")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(bought).settle_payment()
+    t.use("Kaiu Watsuki")
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(bought) == "home" and t.where(after) == "province" and t.m.face_up(after) is wall
+
+
+@pytest.mark.card("Yoritomo Matsuo")
+@pytest.mark.parametrize("keyword", ["Weapon", "Armor"])
+def test_weapons_are_equipped_in_battle(keyword: str) -> None:
+    t = table(gold=3)
+    matsuo, foe = t.put("Yoritomo Matsuo", 0, experience="Experienced"), t.person("Foe", 1)
+    blade = t.put(t.define("Blade", "Item", gold_cost=3, keywords=keyword), 0, "hand")
+    fight(t, [matsuo], [foe])
+    t.answer_pass()
+    assert t.can_use("Equip", 0) is (keyword == "Weapon")
+    if keyword == "Weapon":
+        t.answer("use Equip")
+        until(t, lambda: t.host(blade) == matsuo or t.question.player == 1)
+        assert t.host(blade) == matsuo
+
+
+@pytest.mark.card("Yoritomo Matsuo")
+@pytest.mark.parametrize("keyword", ["Gaijin", "Samurai"])
+def test_a_peasants_weapon_is_ready_again(keyword: str) -> None:
+    t = table()
+    matsuo, foe = t.put("Yoritomo Matsuo", 0, experience="Experienced"), t.person("Foe", 1)
+    blade, shield = t.item(matsuo, 1, title="Blade", keywords=f"Weapon, {keyword}"), t.item(foe, 1, title="Shield")
+    fight(t, [matsuo], [foe])
+    t.use("Yoritomo Matsuo", blade, shield).settle()
+    assert t.where(shield) == "discard" and t.bowed(blade) is (keyword != "Gaijin")
+
+
+@pytest.mark.card("Sarassa")
+def test_a_spell_is_equipped_and_cast_at_once() -> None:
+    t = table(gold=4)
+    sarassa, foe = t.put("Sarassa", 0), t.person("Foe", 1)
+    text = battle([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])
+    storm = t.put(t.define("Storm", "Spell", gold_cost=4, abilities=[text]), 0, "hand")
+    t.holding("Drum", 0, battle([gain_honor(1)]))
+    fight(t, [sarassa], [foe])
+    t.answer_pass()
+    t.answer("use Sarassa")
+    until(t, lambda: t.host(storm) == sarassa and t.question.kind == "action")
+    assert t.question.player == 0 and t.offers("Storm") and not t.offers("Drum")
+    t.answer("use Storm")
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(foe)
+
+
+@pytest.mark.card("Akodo Kenaro")
+@pytest.mark.parametrize("wins", [True, False])
+def test_the_winner_grows_and_the_loser_bows(wins: bool) -> None:
+    t = table()
+    kenaro, foe = t.put("Akodo Kenaro", 0, experience="Experienced"), t.person("Foe", 1, chi=1 if wins else 9)
+    fight(t, [kenaro], [foe])
+    t.use("Akodo Kenaro", foe).strikes()
+    assert t.bowed(foe if wins else kenaro) and t.force(kenaro) == (4 if wins else 3)
+
+
+@pytest.mark.card("Yoritomo Minoro")
+@pytest.mark.parametrize("more", [True, False])
+def test_for_gold_the_action_shoots_better_or_worse(more: bool) -> None:
+    t = table(gold=2)
+    minoro, foe = t.put("Yoritomo Minoro", 0), t.person("Foe", 1, force=4)
+    t.holding("Wall", 0, battle([ranged(2 if more else 4)]))
+    fight(t, [t.person("Lord", 0)], [foe])
+    t.answer_pass()
+    t.answer("use Wall").answer(foe).settle()
+    t.answer("use Yoritomo Minoro").settle_payment()
+    t.settle()
+    assert t.location(minoro) < 0 and t.question.kind == "choice"
+    t.m.answer(t.question.options[0 if more else 1])
+    until(t, lambda: t.question.kind == "action")
+    assert (t.where(foe) == "discard") is more

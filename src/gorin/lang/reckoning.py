@@ -150,6 +150,16 @@ class BringsHonor(OfOccurrence):
         return x.m.local(f, OPTIONS) & FOR_HONOR != 0 and x.m.local(f, E_HONOR) > 0
 
 
+class IsProclaimed(OfOccurrence):
+    """As a Personality enters play: his player has Proclaimed him (TF-PRO-01)."""
+
+    def of(self, x: Context, o: int) -> bool:
+        f = x.m.below(o)
+        if f < 0 or x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
+            return False
+        return x.m.local(f, OPTIONS) & FOR_HONOR != 0
+
+
 class ForEntering(OfOccurrence):
     """The Honor that is gained is for bringing a Personality into play (SE-DYN-05)."""
 
@@ -403,6 +413,7 @@ class ResolvesAgain(Verb):
 
 ENDING: Final = (effects.MODIFIER, effects.GRANT, effects.TRAIT, effects.DELAYED)
 BRINGS_HONOR: Final = BringsHonor()
+IS_PROCLAIMED: Final = IsProclaimed()
 FOR_ENTERING: Final = ForEntering()
 COSTS_FAVOR: Final = CostsFavor()
 FATE_CARD: Final = OfFateDeck()

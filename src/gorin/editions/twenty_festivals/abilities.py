@@ -21,6 +21,7 @@ from gorin.lang.conditions import (
     YouHoldFavor,
     action_scope,
 )
+from gorin.lang.equipping import Equips, MayEquip
 from gorin.lang.flow import If, May
 from gorin.lang.ranged import ANY_AIM, RAISED_ALL, RangedTarget, aim, ranged_targets
 from gorin.lang.refilling import CycleCards
@@ -62,7 +63,7 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.edition import ActionRule
-from gorin.table.flags import FAVOR_SPARED
+from gorin.table.flags import EQUIPS_IN_BATTLE, FAVOR_SPARED
 from gorin.table.keywords import has_keyword, need_not, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember
@@ -132,17 +133,20 @@ def cycle() -> Ability:
     )
 
 
-def equip() -> Ability:
-    """Equip (TF-EQP-01)."""
-    bearer = YOURS & PERSONALITIES
+def equip(in_battle: bool) -> Ability:
+    """Equip (TF-EQP-01); or the same as a Battle action, at the battle, with what a text permits."""
+    bearer = YOURS & PERSONALITIES & AT_BATTLE if in_battle else YOURS & PERSONALITIES
+    what = ATTACHMENT & Equips("personality", EQUIPS_IN_BATTLE) if in_battle else ATTACHMENT
     return ability(
-        terms.OPEN,
+        terms.BATTLE if in_battle else terms.OPEN,
         [
-            PaidFor("attachment", ATTACHMENT, YOUR_HAND),
+            PaidFor("attachment", what, YOUR_HAND),
             PaidFor("personality", bearer, IN_PLAY, FOR_BEARER),
             Equip("attachment", "personality"),
         ],
-        [CardGold(ATTACHMENT, YOUR_HAND, bearer)],
+        [MayEquip(EQUIPS_IN_BATTLE), CardGold(what, YOUR_HAND, bearer)]
+        if in_battle
+        else [CardGold(what, YOUR_HAND, bearer)],
         period=NO_LIMIT,
         title="Equip",
     )
@@ -385,7 +389,8 @@ def abilities() -> list[Ability]:
         cycle(),
         kharmic(False),
         kharmic(True),
-        equip(),
+        equip(False),
+        equip(True),
         recruit(False),
         recruit(True),
         dynasty_discard(),

@@ -100,6 +100,7 @@ for name, made, doc in (
         reckoning.BRINGS_HONOR,
         "The Personality who enters play brings the Honor for which he was bought.",
     ),
+    ("is_proclaimed", reckoning.IS_PROCLAIMED, "The Personality who enters play is Proclaimed."),
     ("for_entering", reckoning.FOR_ENTERING, "The Honor is gained for bringing a Personality into play."),
 ):
     word(name, {CONDITION: lambda made=made: made}, doc)

@@ -31,7 +31,7 @@ ENTERING: Final = frozenset({
     "enters", "attaches", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
     "attaches_for_less", "to_enter", "whoever_may_bear", "usable_from", "spend_this",
     "may_overlay", "refill_with", "paid_for", "costs_in_full", "costs_more", "came_from_province",
-    "invest",
+    "invest", "for_entering", "is_proclaimed",
 })  # fmt: skip
 """Words that speak of how a card comes into play."""
 
@@ -237,7 +237,7 @@ class Board:
         if rng.random() < 0.5:
             words = self.some(0.8)
             t.put(t.define(f"Ronin {player}", "Personality", chi=2, gold_cost=3, keywords=words), player, "province")
-        if rng.random() < 0.5:
+        if rng.random() < 0.5 or self.says("province_it_left"):
             t.put(
                 t.define(f"Port {player}", "Holding", gold_cost=2, keywords=self.some()), player, "province", province=1
             )

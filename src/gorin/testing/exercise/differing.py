@@ -29,7 +29,8 @@ PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
 ATTACKS_AT: Final = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
 OWN_ATTACKS: Final = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
 COMPARED: Final = ("bonus", "minimum", "maximum", "gains_stat")
-FREEING: Final = ("need_not_bow", "equips_openly", "equips_in_battle")
+EQUIPPING: Final = ("equips_openly", "equips_in_battle")
+FREEING: Final = ("need_not_bow", *EQUIPPING)
 BOUNDS: Final = frozenset({"minimum", "maximum", "cannot_rise_above", "cannot_fall_below"})
 
 
@@ -420,6 +421,8 @@ class Differing:
             card = payload if tag == packing.T_CARD else performer(self.m, payload // 16)
             if tag == packing.T_ABILITY and payload // 16 == self.card:
                 continue  # its own ability, which a blank card has not
+            if tag == packing.T_CARD and in_play(self.m, card) and all(each.change.word in EQUIPPING for each in said):
+                continue  # who is equipped, and not with what
             touching = [True if each.who is None else self.touched(each, card) for each in said]
             if all(touches is False for touches in touching):
                 self.faults.append(f"{said[0].piece.name}: {self.m.definition(card).title} is not meant")
