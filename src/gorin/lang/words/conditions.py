@@ -13,7 +13,7 @@ from gorin.lang.pools import InDuel
 from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.ranged import AIMS_RANGED
 from gorin.lang.reconnaissance import HasReconnaissance
-from gorin.lang.recruiting import CAME_FROM_HAND, CAME_FROM_PROVINCE
+from gorin.lang.recruiting import BY_PROCEDURE, CAME_FROM_HAND, CAME_FROM_PROVINCE
 from gorin.lang.selectors import OfType
 from gorin.lang.sides import YOU_ARE_ALLY
 from gorin.lang.term import Term
@@ -71,6 +71,7 @@ for name, made, doc in (
     ("aims_ranged", AIMS_RANGED, "It is the targeting of a Ranged Attack."),
     ("came_from_hand", CAME_FROM_HAND, "It came from its player's hand."),
     ("came_from_province", CAME_FROM_PROVINCE, "It came from a Province."),
+    ("was_recruited", BY_PROCEDURE, "It was Recruited or Equipped, and not only put into play."),
     ("by_battle_resolution", redirecting.BY_RESOLUTION, "A battle's resolution does it."),
     ("for_losing_duel", redirecting.FOR_LOSING, "It happens for losing a duel."),
 ):

@@ -31,7 +31,7 @@ ENTERING: Final = frozenset({
     "enters", "attaches", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
     "attaches_for_less", "to_enter", "whoever_may_bear", "usable_from", "spend_this",
     "may_overlay", "refill_with", "paid_for", "costs_in_full", "costs_more", "came_from_province",
-    "invest", "for_entering", "is_proclaimed",
+    "invest", "for_entering", "is_proclaimed", "was_recruited",
 })  # fmt: skip
 """Words that speak of how a card comes into play."""
 

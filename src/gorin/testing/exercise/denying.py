@@ -14,7 +14,7 @@ from gorin.testing.exercise.answering import answers
 from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.choosing import USING, Chooser
 from gorin.testing.exercise.pieces import Piece
-from gorin.testing.exercise.reading import ATTACHED, hand_of
+from gorin.testing.exercise.reading import ATTACHED, as_row, hand_of
 from gorin.testing.exercise.watching import Run
 
 AGAIN: Final = frozenset({"any_number_of_times", "times_per", "more_uses"})
@@ -67,7 +67,7 @@ class Denier(Chooser):
                 continue
             if piece is None or piece.term.word != "action":
                 continue
-            again = {each.word for each in subterms(piece.term)} & AGAIN
+            again = {each.word for each in subterms(piece.term)} & AGAIN or "Repeatable" in as_row(piece.term.parts[3])
             if not again and isinstance(m.node(m.top), ActionRounds) and run.you == question.player:
                 self.denied(piece, offered, "once")
 

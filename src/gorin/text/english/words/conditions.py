@@ -36,6 +36,7 @@ simple(
         "aims_ranged": "it is the targeting of a Ranged Attack",
         "came_from_hand": "it came from its player's hand",
         "came_from_province": "it came from a Province",
+        "was_recruited": "it was Recruited or Equipped",
         "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",

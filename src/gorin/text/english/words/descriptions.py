@@ -21,7 +21,6 @@ simple(
         "event": "Event",
         "action_card": "Action card",
         "stronghold": "Stronghold",
-        "sensei": "Sensei",
         "unit": "unit",
         "attachment": "attachment",
         "card_of_any_kind": "card",

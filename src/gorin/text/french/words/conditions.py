@@ -36,6 +36,7 @@ simple(
         "aims_ranged": "c'est le ciblage d'une Attaque à Distance",
         "came_from_hand": "cela vient de la main de son joueur",
         "came_from_province": "cela vient d'une Province",
+        "was_recruited": "cela a été Recruté ou Équipé",
         "has_reconnaissance": "{of:some} *avoir la Reconnaissance à {place}",
         "by_battle_resolution": "la résolution d'une bataille en est la cause",
         "for_losing_duel": "c'est pour un duel perdu",

@@ -35,7 +35,6 @@ simple(
         "event": "Événement",
         "action_card": "carte Action",
         "stronghold": "Forteresse",
-        "sensei": "Sensei",
         "unit": "unité",
         "attachment": "attachement",
         "card_of_any_kind": "carte",
