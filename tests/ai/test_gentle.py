@@ -7,7 +7,7 @@ import random
 import pytest
 
 from gorin.ai import LEVELS, OPPONENTS, PLAYERS, Position, make_player
-from gorin.ai.gentle import FIRST_ATTACK, SLIPS
+from gorin.ai.gentle import GENTLE, SLIPS
 from gorin.ai.match import play
 from gorin.decks.teaching import teaching_deck
 from gorin.game import Game
@@ -43,8 +43,8 @@ def test_the_levels_are_players_and_nobody_meets_a_newcomer():
 def test_it_attacks_late():
     for seed in range(3):
         for game, view, choice in positions(seed, {"attack"}):
-            if game.machine.turn < FIRST_ATTACK:
-                slip = SLIPS["attack"](view)
+            if game.machine.turn < GENTLE.first_attack:
+                slip = SLIPS["attack"](view, GENTLE)
                 assert slip is not None and "grow" in slip[1]
                 assert list(game.labels())[choice] == "no attack"
 
@@ -53,7 +53,7 @@ def test_it_forgets_in_some_turns_and_remembers_in_others():
     forgot = {True: 0, False: 0}
     for seed in range(4):
         for game, view, choice in positions(seed, {"reaction", "dynasty"}, 60):
-            slip = SLIPS[game.question.kind](view)
+            slip = SLIPS[game.question.kind](view, GENTLE)
             forgot[slip is not None] += 1
             if slip is not None:
                 assert game.question.options[choice] == PASS

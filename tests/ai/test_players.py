@@ -45,7 +45,7 @@ def test_an_unknown_player_is_refused_with_the_names_of_those_there_are():
         make_player("oracle")
 
 
-@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("name", sorted(set(PLAYERS) - {"expert", "master"}))  # whole games of theirs take long
 def test_equal_seeds_give_equal_games(name):
     games = [play("samurai", ["crab", "unicorn"], [name, name], 5) for _ in range(2)]
     assert games[0].decisions == games[1].decisions

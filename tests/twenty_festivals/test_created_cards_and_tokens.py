@@ -7,7 +7,7 @@ import pytest
 from gorin.lang.amounts import BonusesReceived, Constant, Stat, Tokens
 from gorin.lang.cards import ability, triggered
 from gorin.lang.conditions import Holds
-from gorin.lang.entering import Create, Created
+from gorin.lang.entering import Create, CreateCopy, Created
 from gorin.lang.flow import RepeatWhile
 from gorin.lang.handling import MoveToken
 from gorin.lang.modifiers import StatModifier
@@ -16,8 +16,8 @@ from gorin.lang.refs import HERE, RIGHTMOST_PROVINCE
 from gorin.lang.selectors import LESS, PERSONALITIES, YOURS, HasToken, Titled
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Apply, ProvinceFalls, ProvinceToken, RemoveToken, Token, destroy, gain_honor
-from gorin.table import effects, kinds, terms
+from gorin.lang.verbs import Apply, ProvinceFalls, ProvinceToken, RemoveToken, Token, destroy, gain_honor, give
+from gorin.table import effects, kinds, places, terms
 from gorin.table.places import in_play, provinces_of
 from gorin.table.stats import base_stat, stat
 from gorin.testing import Table
@@ -227,3 +227,43 @@ def test_until_there_are_so_many_adds_none_where_there_are_more(before_it: int, 
     t.action_phase()
     t.use("Kindle")
     assert t.force(hero) == after_it
+
+
+@pytest.mark.rule("TF-CRE-03", "TF-CRE-02")
+def test_a_copy_is_of_what_is_printed() -> None:
+    t = festival()
+    text = ability(terms.OPEN, [gain_honor(3)])
+    hero = t.person("Hero", force=2, chi=4, ph=1, keywords="Samurai", abilities=[text])
+    t.item(hero, 3, title="Blade")
+    t.token(hero, force=1)
+    t.m.set_bowed(hero, True)
+    t.act("Mirror", Target("x", Titled("Hero")), CreateCopy("x"))
+    t.act("Cheer", give(Titled("Hero"), terms.FORCE, 5))
+    t.act("Break", Target("x", Titled("Hero")), destroy("x"))
+    t.action_phase()
+    t.use("Cheer")
+    assert t.force(hero) == 11
+    t.use("Mirror", hero, player=0)
+    [copy] = [c for c in t.cards(0, "home") if t.titles([c]) == ["Hero"] and c != hero]
+    assert (t.force(copy), t.chi(copy), t.ph(copy)) == (2, 4, 1) and t.has(copy, "Samurai")
+    assert not t.bowed(copy) and places.attachments(t.m, copy) == []
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Hero")
+    assert t.honor(0) == 3  # its text as well
+    t.use("Break", copy, player=0)
+    assert t.where(copy) == "nowhere" and t.where(hero) == "home"
+
+
+@pytest.mark.rule("TF-CRE-03", "TF-CRE-01")
+@pytest.mark.parametrize("armed", [True, False])
+def test_a_copied_attachment_attaches_as_it_is_created_if_it_can(armed: bool) -> None:
+    t = festival()
+    owner, squire = t.person("Owner"), t.person("Squire")
+    blade = t.item(owner, 2, title="Blade", keywords="Weapon")
+    if armed:
+        t.item(squire, 0, title="Club", keywords="Weapon")
+    t.act("Forge", Target("x", Titled("Blade")), CreateCopy("x", Titled("Squire")))
+    t.action_phase()
+    t.use("Forge", blade)
+    assert t.force(squire) == (0 if armed else 2) and t.host(blade) == owner
+    assert len([c for c in places.attachments(t.m, squire) if t.titles([c]) == ["Blade"]]) == (0 if armed else 1)

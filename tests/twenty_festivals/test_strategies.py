@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import ability, battle, open_
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES
+from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, Titled
 from gorin.lang.targets import Target
 from gorin.lang.verbs import bow, destroy, dishonor, gain_honor, move_home
 from gorin.table import terms
@@ -388,3 +388,22 @@ def test_who_moves_to_the_terrains_battlefield_is_stronger() -> None:
     t.use("Gaining an Edge", late).settle()
     until(t, lambda: t.question.kind == "action")
     assert t.location(late) == t.location(raider) and t.force(late) == 3 and t.force(raider) == 3
+
+
+@pytest.mark.card("Duty")
+@pytest.mark.rule("TF-INT-02")
+def test_a_samurai_destroyed_for_another_negates_what_the_action_would_do_to_him() -> None:
+    t = table()
+    guard, martyr = t.person("Guard", 1), t.person("Martyr", 1, keywords="Samurai")
+    t.holding("Hall", 0, open_([Target("x", THEIRS), destroy("x"), gain_honor(1)]), open_([destroy(Titled("Guard"))]))
+    t.put("Duty", 1, "hand")
+    t.action_phase()
+    t.answer("use Hall (1)").settle()
+    if t.question.kind == "target":
+        t.answer(guard).settle()
+    interrupting(t, "Duty", martyr, guard)
+    assert t.where(guard) == "home" and t.where(martyr) == "discard" and t.honor(0) == 1
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Hall (2)").settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(guard) == "discard"  # by another action

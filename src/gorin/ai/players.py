@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import importlib
-from typing import Final, Literal, Protocol, get_args
+from typing import Final, Literal, Protocol, get_args, runtime_checkable
 
 from gorin.ai.position import Position
 
@@ -23,26 +23,45 @@ class Player(Protocol):
         ...
 
 
+@runtime_checkable
+class Hurried(Protocol):
+    """A player who thinks as long as he has time."""
+
+    def hurry(self, seconds: float) -> None:
+        """Take no more time than this for an answer."""
+        ...
+
+
 class UnknownPlayerError(ValueError):
     """There is no player of that name."""
 
 
 PLAYERS: Final[dict[str, str]] = {
     "gentle": "gorin.ai.gentle:GentlePlayer",
+    "easy": "gorin.ai.gentle:EasyPlayer",
+    "fair": "gorin.ai.gentle:FairPlayer",
+    "strong": "gorin.ai.scripted:StrongPlayer",
+    "expert": "gorin.ai.looking_ahead:ExpertPlayer",
+    "master": "gorin.ai.looking_ahead:MasterPlayer",
     "newcomer": "gorin.ai.newcomer:NewcomerPlayer",
     "random": "gorin.ai.random_player:RandomPlayer",
     "scripted": "gorin.ai.scripted:ScriptedPlayer",
 }
 """Where each player lives; a module is imported when its player is first made."""
-Computer = Literal["gentle", "random", "scripted"]
+Computer = Literal["gentle", "easy", "fair", "strong", "expert", "master", "random", "scripted"]
 """Who can be asked to play at a table: a newcomer only stands in for people where something is measured."""
-LEVELS: Final[tuple[Computer, ...]] = ("gentle", "scripted")
-"""The players that people sit down against by name, the weakest first; "random" is for tests of other things."""
+LEVELS: Final[tuple[Computer, ...]] = ("gentle", "easy", "fair", "strong", "expert", "master")
+"""The ladder: the players that people sit down against by name, the weakest first.
+
+"scripted" is "strong" under the name by which older tables and records know it, "random" for tests of other things.
+"""
 OPPONENTS: Final[tuple[str, ...]] = get_args(Computer)
 
 
-def make_player(name: str, seed: int = 0) -> Player:
-    """A new player of this name. Raises `UnknownPlayerError`.
+def make_player(name: str, seed: int = 0, seconds: float = 0.0) -> Player:
+    """A new player of this name, with no more than so many seconds for an answer (0: what it needs).
+
+    What is decided in a limited time depends on the machine. Raises `UnknownPlayerError`.
 
     >>> make_player("random", seed=3).name
     'random'
@@ -52,4 +71,6 @@ def make_player(name: str, seed: int = 0) -> Player:
     module, _, member = PLAYERS[name].partition(":")
     maker = getattr(importlib.import_module(module), member)
     made: Player = maker(seed)
+    if seconds > 0 and isinstance(made, Hurried):
+        made.hurry(seconds)
     return made

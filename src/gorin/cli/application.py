@@ -12,6 +12,7 @@ from gorin.cli import (
     cards,
     corpus,
     decks,
+    ladder,
     loadtest,
     play,
     puzzles,
@@ -34,7 +35,23 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for module in (serve, play, sim, report, rules, cards, decks, replay, scenario, puzzles, bench, loadtest, soak, corpus):
+for module in (
+    serve,
+    play,
+    sim,
+    ladder,
+    report,
+    rules,
+    cards,
+    decks,
+    replay,
+    scenario,
+    puzzles,
+    bench,
+    loadtest,
+    soak,
+    corpus,
+):
     module.register(app)
 
 

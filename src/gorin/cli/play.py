@@ -22,7 +22,9 @@ def play(
     deck: Annotated[str, typer.Option(help="Your deck: a starter deck, such as crab, or a file.")] = "",
     opponent_deck: Annotated[str, typer.Option(help="The other deck.")] = "",
     edition: Annotated[str, typer.Option(help="The rulebook to play by.")] = "samurai",
-    opponent: Annotated[str, typer.Option(help="Who plays it: gentle, scripted or random.")] = "scripted",
+    opponent: Annotated[
+        str, typer.Option(help="Who plays it: gentle, easy, fair, strong, expert, master; random.")
+    ] = "strong",
     seed: Annotated[int | None, typer.Option(help="Equal seeds shuffle alike; without one chance decides.")] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one keyboard.")] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
@@ -44,9 +46,7 @@ def play(
 
     if opponent not in PLAYERS:
         raise Refusal(f"no player is called {opponent!r}; there are: {', '.join(PLAYERS)}")
-    recorder = (
-        loaded(load) if load is not None else fresh(edition, [deck, opponent_deck], opponent, two, seed)
-    )
+    recorder = loaded(load) if load is not None else fresh(edition, [deck, opponent_deck], opponent, two, seed)
     if record is not None:
         writable(record)
     people = {n for n, name in enumerate(recorder.players) if name not in PLAYERS} or {0}

@@ -29,7 +29,9 @@ def sim(
         "with fewer, around the table. 'all': the edition's starter decks; without any, the first two of these.",
     ),
     players: str = typer.Option(
-        "scripted,random", help="Who plays: gentle, newcomer, random or scripted for each seat, two to eight of them."
+        "scripted,random",
+        help="Who plays, for each seat, two to eight of them: gentle, easy, fair, strong, expert, master; newcomer, "
+        "random; scripted is strong.",
     ),
     games: int = typer.Option(10, min=1, max=1_000_000, help="How many games."),
     seed: int = typer.Option(1, help="Equal seeds give equal games."),

@@ -16,7 +16,7 @@ from gorin.rules.payment import rest_of
 from gorin.rules.timing import happen, happen_from, negated
 from gorin.table import citations, effects, kinds, places, scopes, terms
 from gorin.table.alliances import side_of_player
-from gorin.table.changes import new_handle, with_card
+from gorin.table.changes import COPIED, new_handle, with_card
 from gorin.table.definitions import (
     WITHOUT_PRESENCE,
     CardDef,
@@ -32,6 +32,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
+from gorin.table.memory import remember
 from gorin.table.places import in_play
 from gorin.table.sets import bits
 from gorin.table.terms import MODE_EFFECT, NONE
@@ -451,6 +452,54 @@ class Create(Node):
         else:
             where = self.place.province(x) if self.place is not None else army_of(m, you)
             happen(m, scope, kinds.ENTER, card, where, player=you)
+
+
+class CreateCopy(Node):
+    """Create a copy of a card: of what is printed on it, without its attachments, its tokens and what is done to it
+    (TF-CRE-03). What attaches does so to the Personality who is told.
+    """
+
+    def __init__(self, of: Who, host: Who | None = None, name: str = "made") -> None:
+        super().__init__()
+        self.ref: Ref = ref(of)
+        self.host: Ref | None = ref(host) if host is not None else None
+        self.slot_ref: Slot = Slot(name)
+
+    def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.slot_ref, self.ref]
+        if self.host is not None:
+            found.append(self.host)
+        return found
+
+    def does(self) -> int:
+        return 1 << kinds.CREATE
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.pop()
+        x = scope_context(m, scope)
+        you, model = scopes.you(m, scope), self.ref.one(x)
+        scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
+        host = self.host.one(x) if self.host is not None else NONE
+        if model < 0 or negated(m, scope):
+            return
+        card = m.new_card(m.definition_number(model), you)
+        m.set_face_up(card, True)
+        m.link_bottom(card, you * terms.PLAYER_ZONES + terms.RESOLVING)
+        new_handle(m, card)
+        remember(m, card, COPIED, terms.UNTIL_GAME_ENDS)
+        m.index_cards()
+        if host >= 0 and not entering.can_host(m, card, host, 0):
+            m.unlink(card)  # what cannot enter play ceases to exist (SE-CRE-02)
+            return
+        scopes.set_slot(m, scope, self.slot_ref.slot, with_card(NONE, card))
+        if host >= 0:
+            happen(m, scope, kinds.ATTACH, card, host, player=you)
+        else:
+            happen(m, scope, kinds.ENTER, card, army_of(m, you), player=you)
 
 
 class OnceEntered(Later):

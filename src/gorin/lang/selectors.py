@@ -888,6 +888,7 @@ REGIONS: Final = OfType(terms.REGION)
 EVENTS: Final = OfType(terms.EVENT)
 ACTIONS: Final = OfType(terms.ACTION)
 STRONGHOLDS: Final = OfType(terms.STRONGHOLD)
+SENSEIS: Final = OfType(terms.SENSEI)
 UNITS: Final = UnitTest()
 
 YOURS: Final = Yours()

@@ -279,7 +279,7 @@ def share_pile(m: Machine, cards: list[int]) -> bool:
     piles = 0
     for card in cards:
         bit = 1 << (m.owner(card) * 2 + (m.definition(card).deck == 1))
-        if piles & bit and not m.definition(card).created:
+        if piles & bit and not changes.is_created(m, card):
             return True
         piles |= bit
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.table import citations, effects, modifiers, terms
-from gorin.table.changes import send, set_control, set_favor
+from gorin.table.changes import is_created, send, set_control, set_favor
 from gorin.table.definitions import Node, Question
 from gorin.table.flags import CANNOT_WIN_BY_HONOR
 from gorin.table.keywords import has_keyword, player_flagged
@@ -82,7 +82,7 @@ def leave_game(m: Machine, player: int) -> None:
         else:
             set_control(m, card, m.owner(card))
     for card in range(m.card_count):
-        if m.definition(card).created:
+        if is_created(m, card):
             if m.controller(card) == player and in_play(m, card):
                 remove(m, card)
         elif m.owner(card) == player and m.zone(card) not in (NONE, player * terms.PLAYER_ZONES + terms.OUTSIDE):
@@ -107,7 +107,7 @@ def borrowed(m: Machine, player: int) -> list[int]:
     return [
         card
         for card in cards_in_play(m, player)
-        if m.owner(card) != player and m.host(card) < 0 and not m.definition(card).created
+        if m.owner(card) != player and m.host(card) < 0 and not is_created(m, card)
     ]
 
 

@@ -231,7 +231,7 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
         leave_play(m, card)
     elif m.zone(card) >= terms.PROVINCE_ZONE:
         m.dirty = True  # its Province wants refilling
-    if m.definition(card).created and (
+    if is_created(m, card) and (
         zone < 0 or zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.PLAY
     ):
         m.unlink(card)  # SE-CRE-02
@@ -240,6 +240,14 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
     face_down = (terms.DYNASTY_DECK, terms.FATE_DECK, terms.HAND, terms.POOL, terms.UNDER, terms.PLAYER_ZONES)
     faceup = 0 if kind in face_down else 1
     relocate(m, card, zone, where, faceup)
+
+
+COPIED: Final = "a created copy"  # what is remembered of a card that was created as a copy of another
+
+
+def is_created(m: Machine, card: int) -> bool:
+    """Whether a card was created, as what a text says it is or as a copy of another: out of play it ceases to exist."""
+    return m.definition(card).created or remembered(m, card, COPIED) != 0
 
 
 def lay_region(m: Machine, card: int, province: int) -> None:

@@ -19,6 +19,7 @@ from gorin.game import Game
 from gorin.rules.refilling import may_refill
 from gorin.rules.views import resample, view
 from gorin.table import terms
+from gorin.table.changes import is_created
 from gorin.table.machine import Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.table.places import has_ground, regions_of, terrains_of
@@ -84,7 +85,7 @@ def check_zones(m: Machine) -> None:
     for card in range(m.card_count):
         if card not in seen:
             require(m.zone(card) == terms.LIMBO, f"{name(m, card)} is in no zone")
-            require(m.definition(card).created, f"{name(m, card)} has ceased to exist and was not created")
+            require(is_created(m, card), f"{name(m, card)} has ceased to exist and was not created")
 
 
 def name(m: Machine, card: int) -> str:

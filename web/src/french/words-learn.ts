@@ -38,8 +38,16 @@ export const learn = {
     gentle: "Indulgent",
     gentleLine:
       "Joue comme on joue ses premières parties : attaque tard, garde à moitié, oublie. Un débutant gagne environ une partie sur deux.",
-    scripted: "Solide",
-    scriptedLine: "Utilise bien ses cartes, compte chaque bataille, et pardonne peu.",
+    easy: "Facile",
+    easyLine: "A déjà joué : marche avec toute son armée, mais laisse encore passer une occasion sur trois.",
+    fair: "Moyen",
+    fairLine: "Sait ce qui compte, et n’y pense pas toujours.",
+    strong: "Fort",
+    strongLine: "Utilise bien ses cartes, compte chaque bataille, et pardonne peu.",
+    expert: "Expert",
+    expertLine: "Joue de tête la suite de quelques dizaines de parties avant de répondre.",
+    master: "Maître",
+    masterLine: "En fait autant plus longtemps, environ une seconde par réponse. Il ne voit pas plus de cartes que vous.",
     of: "{level}, un ordinateur",
   },
 } as const;

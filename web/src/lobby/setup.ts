@@ -58,7 +58,7 @@ export interface Options {
 }
 
 export const usualOptions: Options = {
-  level: "scripted",
+  level: "strong",
   clock: "none",
   seat: -1,
   open: false,
@@ -77,7 +77,7 @@ export interface Guest {
   pasted: string;
 }
 
-export const usualGuest = (): Guest => ({ kind: "scripted", choice: ANY, pasted: "" });
+export const usualGuest = (): Guest => ({ kind: "strong", choice: ANY, pasted: "" });
 
 /** A game of several, each seat with a computer or somebody who comes by the link; null while a deck is missing. */
 export function amongSeveral(

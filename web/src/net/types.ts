@@ -96,7 +96,7 @@ export type Choice = "settled" | "open" | "hidden";
 
 export type PuzzleStanding = "open" | "reached" | "missed";
 
-export type Computer = "gentle" | "random" | "scripted";
+export type Computer = "gentle" | "easy" | "fair" | "strong" | "expert" | "master" | "random" | "scripted";
 
 export type OfferKind = "back" | "correct" | "rematch";
 

@@ -136,7 +136,7 @@ test("one click begins a game against the computer", async () => {
   await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "new" }));
   expect(requests).toHaveLength(1);
   const body = requests[0]?.body;
-  expect(body?.["opponent"]).toBe("scripted");
+  expect(body?.["opponent"]).toBe("strong");
   expect(starters.map((starter) => starter.name)).toContain(body?.["deck"]);
 });
 
@@ -151,7 +151,7 @@ test("a game with chosen decks", async () => {
   expect(requests[0]?.body).toMatchObject({
     edition: "samurai",
     deck: "3 Matsu",
-    opponent: "scripted",
+    opponent: "strong",
     opponent_deck: "dragon",
   });
 });

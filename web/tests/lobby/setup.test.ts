@@ -57,7 +57,7 @@ describe("a table", () => {
   test("at one click has two different starters", () => {
     for (const chance of [0, 0.3, 0.6, 0.999]) {
       const table = atOnce(library.starters, () => chance);
-      expect(table?.opponent).toBe("scripted");
+      expect(table?.opponent).toBe("strong");
       expect(table?.deck).not.toBe(table?.opponent_deck);
     }
     expect(atOnce([])).toBeNull();
@@ -72,7 +72,7 @@ describe("a table", () => {
     });
     expect(table).toEqual({
       deck: "crab",
-      opponent: "scripted",
+      opponent: "strong",
       opponent_deck: "crane",
       seat: -1,
       watch: false,

@@ -176,6 +176,7 @@ TYPES = (
     ("region", terms.REGION, selectors.REGIONS),
     ("event", terms.EVENT, selectors.EVENTS),
     ("stronghold", terms.STRONGHOLD, selectors.STRONGHOLDS),
+    ("sensei", terms.SENSEI, selectors.SENSEIS),
 )
 for name, number, test in TYPES:
     senses = {TEST: lambda test=test: test, TYPE: lambda number=number: number}

@@ -174,6 +174,16 @@ word(
     name=maybe(NAME, "made"),
 )
 
+word(
+    "create_copy",
+    {EFFECT: entering.CreateCopy},
+    "Create a copy of a card as it is printed.",
+    'create_copy("model")',
+    of=CARDS,
+    to=maybe(CARDS),
+    name=maybe(NAME, "made"),
+)
+
 subject("Costs")
 
 word("pay_gold", {CONSTRAINT: costs.GoldCost}, "Pay Gold.", "pay_gold(2)", amount=AMOUNT)

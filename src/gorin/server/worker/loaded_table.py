@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import time
 from collections.abc import Sequence
 from typing import Any, Final, cast
 
@@ -54,6 +55,9 @@ HUMAN: Final = "human"
 REACTION: Final = "reaction"
 KEPT_EVERY: Final = 8  # decisions after which a position is kept
 AT_ONCE: Final = 40  # decisions of computers that are shown together
+THINKING: Final = 1.2  # seconds that a computer may look ahead for one answer
+WITHIN: Final = 2.0  # and for all that are shown together; a worker's whole budget is longer
+HASTE: Final = 0.05  # what is left for an answer when that is used up
 RULES_BYTES: Final = 12_000_000  # about, of an edition with the own cards of a table
 FARTHEST: Final = 60  # answers that can be taken back
 QUICK: Final[frozenset[QuestionKind]] = frozenset({
@@ -429,6 +433,7 @@ class Copy:
         """
         done: list[Decided] = []
         weighed = False
+        until = time.monotonic() + WITHIN
         while len(done) < AT_ONCE:
             seat = self.asked
             if seat < 0 or self.deal.kinds[seat] == HUMAN:
@@ -441,7 +446,8 @@ class Copy:
                 if lesson_says >= 0:
                     option = lesson_says
                 elif options > 1 and not simply:
-                    option = self.computer(seat).choose(Position(self.game.machine, seat))
+                    seconds = max(HASTE, min(THINKING, until - time.monotonic()))
+                    option = self.computer(seat, seconds=seconds).choose(Position(self.game.machine, seat))
                 elif PASS in question.options:
                     option = question.options.index(PASS)
                 option = option if 0 <= option < options else 0
@@ -465,9 +471,13 @@ class Copy:
         done = (each for each in reversed(self.taken) if each.asked != REACTION or each.step.text != passed)
         return next((each.step.seq for each in done), -1)
 
-    def computer(self, seat: int, kind: str = "") -> Player:
-        """The player that thinks for a seat; made anew for each decision, so that it is the same in every process."""
-        return make_player(kind or self.deal.kinds[seat], derive(int(self.deal.seed), "player", seat, self.rows))
+    def computer(self, seat: int, kind: str = "", seconds: float = THINKING) -> Player:
+        """The player that thinks for a seat; made anew for each decision, so that it is the same in every process.
+
+        Who looks ahead may see more on a faster machine, and has so many seconds for that.
+        """
+        seed = derive(int(self.deal.seed), "player", seat, self.rows)
+        return make_player(kind or self.deal.kinds[seat], seed, seconds)
 
     def record(self, names: Sequence[str], result: str) -> str:
         """The record of the game, played once more to be written down. `result`: how it ended, if no rule says so."""

@@ -29,6 +29,7 @@ KINDS: Final[dict[str, Name]] = {  # several of which have a name of their own: 
     "event": Name("Événement"),
     "action card": feminine("carte Action"),
     "stronghold": feminine("Forteresse"),
+    "sensei": Name("Sensei"),
     "unit": feminine("unité"),
     "attachment": Name("attachement"),
     "card": feminine("carte"),

@@ -21,6 +21,7 @@ simple(
         "event": "Event",
         "action_card": "Action card",
         "stronghold": "Stronghold",
+        "sensei": "Sensei",
         "unit": "unit",
         "attachment": "attachment",
         "card_of_any_kind": "card",

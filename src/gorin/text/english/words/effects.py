@@ -326,6 +326,8 @@ simple(
 for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like:ref}")):
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}]", name="made")
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}] ({name:bare})")
+say("create_copy", EFFECT, "np", "create a copy of {of}[ and attach it to {to}]", name="made")
+say("create_copy", EFFECT, "np", "create a copy of {of}[ and attach it to {to}] ({name:bare})")
 STATS = {"follower": "{force}F", "item": "{force:signed}F/{chi:signed}C", "personality": "{force}F/{chi}C/{honor}PH"}
 for type_, without in CREATED_CARDS.items():
     stats = STATS[type_]

@@ -35,6 +35,7 @@ simple(
         "event": "Événement",
         "action_card": "carte Action",
         "stronghold": "Forteresse",
+        "sensei": "Sensei",
         "unit": "unité",
         "attachment": "attachement",
         "card_of_any_kind": "carte",

@@ -299,6 +299,8 @@ for name, clan in (
     created = "créer {card}" + clan + "[ dans votre armée à {at}][ et l'attacher à {to}]"
     say(name, EFFECT, "np", created, name="made")
     say(name, EFFECT, "np", created + " ({name:bare})")
+say("create_copy", EFFECT, "np", "créer une copie de {of}[ et l'attacher à {to}]", name="made")
+say("create_copy", EFFECT, "np", "créer une copie de {of}[ et l'attacher à {to}] ({name:bare})")
 STATS = {
     "follower": ("un Suivant", "{force}F"), "item": ("un Objet", "{force:signed}F/{chi:signed}C"),
     "personality": ("une Personnalité", "{force}F/{chi}C/{honor}HP"),

@@ -1,0 +1,104 @@
+# gorin: interpreted
+"""Players that look ahead: the scripted player's answer stands unless another does better in games that could be."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from gorin.ai.candidates import candidates
+from gorin.ai.position import Position
+from gorin.ai.rollouts import Plan, assigned, sent_to
+from gorin.ai.scripted import ScriptedPlayer
+from gorin.ai.search import Budget, Search
+from gorin.decks import starter, starters_of
+from gorin.game import known_list
+from gorin.rules.supposed_lists import KnownList
+from gorin.table.terms import SEGMENT_INFANTRY
+
+TO_COME: Final = -2  # the segment of an attack that is only planned
+
+
+@cache
+def lists_of(edition: str) -> list[KnownList]:
+    """The lists that everybody has heard of: the starter decks of an edition."""
+    return [known_list(starter(name, edition)) for name in starters_of(edition)]
+
+
+class LookingAhead(ScriptedPlayer):
+    """Plays candidates on in supposed games and takes what leads to the better position."""
+
+    name = "expert"
+    games = 48
+    horizon = 2
+    """So many turns are played on, the present one included."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._seed = seed
+        self._seconds = 0.0
+        self._plan: Plan | None = None
+        self._march = (-1, -1, -1)  # in which turn and segment the plan holds, and for whom
+
+    def hurry(self, seconds: float) -> None:
+        """Take no more time than this for an answer, though fewer games are played on then."""
+        self._seconds = seconds
+
+    def choose(self, view: Position) -> int:
+        """The number of the option that did best."""
+        usual = super().choose(view)
+        if view.count < 2:
+            return usual
+        number = self._marching(view)
+        if number >= 0:
+            self._choice, self._words = number, "It carries out what it has planned."
+            return number
+        tried = candidates(view, usual)
+        if len(tried) < 2 or all(each.option == tried[0].option and each.plan is None for each in tried):
+            return usual
+        search = Search(
+            view,
+            lists_of(getattr(view, "__m").rules.edition),
+            self._seed,
+            Budget(self.games, self._seconds),
+            self.horizon,
+        )
+        found = search.best(tried)
+        best = found.best
+        if best.plan is not None:
+            self._plan, self._march = best.plan, (view.turn, view.segment, view.seat)
+        if best.option != usual:
+            self._choice = best.option
+            self._words = (
+                f"Of {found.games} games played on from here this did best: about {found.chance:.0%} to win "
+                f"instead of {found.usual:.0%}."
+            )
+        return best.option
+
+    def _marching(self, view: Position) -> int:
+        """The next step of the plan that was made for this segment; -1 if there is none for this question."""
+        turn, segment, seat = self._march
+        if self._plan is None or view.kind not in ("assign", "battlefield") or (turn, seat) != (view.turn, view.seat):
+            return -1
+        if segment == TO_COME and view.segment == SEGMENT_INFANTRY:
+            segment = view.segment
+            self._march = (turn, segment, seat)
+        if segment != view.segment:  # what the enemy has done since is known now
+            return -1
+        if view.kind == "assign":
+            return assigned(view, self._plan)
+        return sent_to(view, self._plan) if view.source >= 0 else -1
+
+
+class ExpertPlayer(LookingAhead):
+    """Looks ahead a little."""
+
+    name = "expert"
+    games = 40
+
+
+class MasterPlayer(LookingAhead):
+    """Looks ahead as far as a second or so allows."""
+
+    name = "master"
+    games = 240
