@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gorin.cards.facts import load_facts
+from gorin.cards.facts import EDITIONS_WITH_CARDS, load_facts
 from gorin.decks import (
     EXPORT_FORMATS,
     Deck,
@@ -22,6 +22,7 @@ from gorin.decks import (
     starter,
     starters_of,
 )
+from gorin.decks.titles import title_index
 from gorin.game import rules_for
 from gorin.handbook import load_handbook
 from gorin.server.refusal import Refusal
@@ -86,6 +87,13 @@ def short_enough(text: str) -> str:
     if "\0" in text:
         raise Refusal("bad deck", "This is no text: it has a character of the number 0.")
     return text
+
+
+def get_ready() -> None:
+    """Load what every list is read with, of each edition that is played here."""
+    for edition in EDITIONS_WITH_CARDS:
+        title_index(edition)
+        rules_for(edition)
 
 
 def report(text: str, edition: str = "samurai") -> DeckReport:

@@ -8,6 +8,7 @@ import signal
 import sys
 from typing import BinaryIO
 
+from gorin.server.lists import get_ready
 from gorin.server.quiet import speak
 from gorin.server.worker.messages import HEADER, LONGEST, Ready, decode_request, encode
 from gorin.server.worker.requests import Desk
@@ -20,6 +21,7 @@ def main(desk: Desk | None = None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     if "--gently" in sys.argv and hasattr(os, "nice"):
         os.nice(10)  # what it does is less urgent than any game
+        get_ready()  # before the time of the first list runs
     speak("%(name)s: %(message)s")
     replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # so that no print gets among the replies
