@@ -45,7 +45,7 @@ def starters(edition: str, language: str = LANGUAGES[0]) -> list[Starter]:
     found = []
     for name in starters_of(edition):
         stronghold = facts[starter(name, edition).stronghold or ""]
-        title, style, words = told(language)[edition].get(name, (stronghold.clan or stronghold.title, "", ""))
+        title, style, words = told(language)[edition][name]
         text = starter_list(name, edition)
         found.append(Starter(name, title, stronghold.clan or "", stronghold.title, style, words, text))
     return found
