@@ -414,6 +414,19 @@ class MostOf(Expression):
         return max(found) if found else 0
 
 
+class LeastOf(MostOf):
+    """The lowest that an amount is for one of some players, each of whom is "you" in it."""
+
+    def value(self, x: Context) -> int:
+        you = x.you
+        found: list[int] = []
+        for player in self.players.players(x):
+            x.you = player
+            found.append(self.number.value(x))
+            x.you = you
+        return min(found) if found else 0
+
+
 class BonusesReceived(Expression):
     """How many bonuses of a stat abilities of cards of a description have given to a card, tokens among them."""
 

@@ -361,17 +361,22 @@ YOU_CONTROL_TERRAIN: Final = YouControlTerrain()
 
 
 class ClanIs(Statement):
-    """Whether you are a player of a Clan."""
+    """Whether you are, or one of several players is, a player of a Clan."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, players: Players | None = None) -> None:
         self.name: str = name + " Clan"
         self.keyword: int = -1
+        self.players: Players | None = players
+
+    def parts(self) -> list[Part]:
+        return [] if self.players is None else [self.players]
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
     def holds(self, x: Context) -> bool:
-        return self.keyword in clans_of(x.m, x.you)
+        who = [x.you] if self.players is None else self.players.players(x)
+        return any(self.keyword in clans_of(x.m, player) for player in who)
 
 
 class PayingFor(Statement):

@@ -113,7 +113,14 @@ word(
     'would_be_opposed("personality")',
     who=CARDS,
 )
-word("clan_is", {CONDITION: conditions.ClanIs}, "You are a player of a Clan.", 'clan_is("Crab")', clan=WORD)
+word(
+    "clan_is",
+    {CONDITION: conditions.ClanIs},
+    "You are, or one of some players is, a player of a Clan.",
+    'clan_is("Crab")',
+    clan=WORD,
+    of=maybe(PLAYERS),
+)
 word(
     "paying_for",
     {CONDITION: conditions.PayingFor},

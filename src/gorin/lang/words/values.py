@@ -246,6 +246,14 @@ word(
     amount=AMOUNT,
 )
 word(
+    "least_of",
+    {AMOUNT: lambda who, number: amounts.LeastOf(players(who), amounts.amount(number))},
+    'The lowest that an amount is for one of several players, each being "you" in it.',
+    "least_of(others, provinces_left(you))",
+    of=PLAYERS,
+    amount=AMOUNT,
+)
+word(
     "bonuses_received",
     {AMOUNT: lambda who, measure, givers: amounts.BonusesReceived(who, measure.stat, givers)},
     "How many bonuses of a stat a card has from abilities of such cards.",

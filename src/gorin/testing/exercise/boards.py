@@ -142,13 +142,17 @@ class Board:
     def furnish(self) -> None:
         """Lay out both sides, then the card itself."""
         t, rng = self.table, self.rng
-        clan = next((str(each.parts[0]) for each in subterms(self.term) if each.word == "clan_is"), None)
+        clans = [each for each in subterms(self.term) if each.word == "clan_is"]
+        clan = next((str(each.parts[0]) for each in clans if each.parts[1] is None), None)
+        theirs = next((str(each.parts[0]) for each in clans if each.parts[1] is not None), None)
         if self.dressed and rng.random() < 0.4:
             clan = rng.choice(CLANS)
         self.clan = clan = clan or self.facts.clan or rng.choice(CLANS)
         alone = self.dressed and self.says("not", "no_personalities") and rng.random() < 0.15
         for player in self.armies:
-            self.stronghold(player, clan if player == 0 or self.dressed else rng.choice(CLANS))
+            named = theirs is not None and player != 0 and rng.random() < 0.6
+            other = theirs if named and theirs is not None else rng.choice(CLANS)
+            self.stronghold(player, clan if player == 0 or (self.dressed and not named) else other)
             for number in range(0 if alone and player == 0 else 4):
                 self.person(player, number, clan)
             self.lay_by(player)

@@ -322,8 +322,8 @@ class Reader:
             return None if who is None else len({clan for each in who for clan in clans_of(self.m, each)})
         if word == "times_remembered":
             return self.times(str(parts[0]), parts[1])
-        if word == "most_of":
-            return self.most(parts, card)
+        if word in ("most_of", "least_of"):
+            return self.most(parts, card, max if word == "most_of" else min)
         if word == "bonuses_received":
             return self.bonuses(parts)
         if word == "tokens":
@@ -345,15 +345,15 @@ class Reader:
         found = [at for at in effects.entries(m) if effects.kind(m, at) == effects.MEMORY]
         return any(effects.subject(m, at) in cards for at in found)
 
-    def most(self, parts: tuple[Value, ...], card: int | None) -> int | None:
-        """The highest that an amount is for one of several players, each being you in it."""
+    def most(self, parts: tuple[Value, ...], card: int | None, which: Callable[[list[int]], int]) -> int | None:
+        """The highest or lowest that an amount is for one of several players, each being you in it."""
         you, sizes = self.you, []
         for player in self.players(parts[0]) or ():
             self.you = player
             sizes.append(self.amount(parts[1], card))
         self.you = you
         known = [each for each in sizes if each is not None]
-        return max(known) if known and len(known) == len(sizes) else None
+        return which(known) if known and len(known) == len(sizes) else None
 
     def bonuses(self, parts: tuple[Value, ...]) -> int | None:
         """How many bonuses actions of such cards have given a card; not told where one may touch several cards."""
@@ -487,7 +487,9 @@ class Reader:
             who = self.cards(parts[0])
             return None if not who else all(in_duel(m, card) for card in who)
         if word == "clan_is":
-            return has_keyword(m, m.stronghold(self.you), m.rules.keyword(f"{parts[0]} Clan"))
+            who = [self.you] if parts[1] is None else self.players(parts[1])
+            clan = m.rules.keyword(f"{parts[0]} Clan")
+            return None if who is None else any(has_keyword(m, m.stronghold(each), clan) for each in who)
         return None
 
 

@@ -41,7 +41,6 @@ simple(
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
         "fits": "{who} {test:told}",
-        "clan_is": "you are a {clan:title} player",
         "paying_for": "it pays for {test:a}",
         "paying_for_creating": "it pays for an action that creates {test:a}",
         "did": "{who} {record:past}",
@@ -105,7 +104,6 @@ simple(
     {
         "you_attack": "you are not the Attacker",
         "you_defend": "you are not the Defender",
-        "clan_is": "you are not a {clan:title} player",
         "action_succeeded": "the action was not successful",
         "your_turn": "it is not your turn",
         "is_proclaimed": "the Personality is not Proclaimed",
@@ -115,6 +113,9 @@ simple(
         "done": "{name:quoted} was not chosen",
     },
 )
+say("clan_is", CONDITION, "np", "you are a {clan:title} player", of=None)
+say("clan_is", CONDITION, "not", "you are not a {clan:title} player", of=None)
+say("clan_is", CONDITION, "np", "{of:some} *be a {clan:title} player")
 say("exists", CONDITION, "not", "there is {who:none}", can_be_none, least=1)
 simple(CARDS, "none", {"every": "{test:none}[, in {zone}]", "attachments_of": "{test:none} on {who:ref}"})
 
@@ -126,6 +127,7 @@ simple(
         "won_the_province": "that destroyed the Province",
         "action_does": "the action {event:makes}",
         "is_proclaimed": "the Personality is Proclaimed",
+        "was_recruited": "it was Recruited",
         "brings_honor": "the Personality brings the Honor for which he was bought",
         "for_entering": "it is for bringing a Personality into play",
         "stands": "{place} stands",

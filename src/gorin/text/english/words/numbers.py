@@ -77,6 +77,7 @@ simple(
     {
         "as_it_was": "what {amount:simple} was before",
         "most_of": "the highest over {of} of {amount:simple}",
+        "least_of": "the lowest over {of} of {amount:simple}",
         "bonuses_received": "the number of {stat} bonuses that {who} has from {givers:more}",
         "lowest": "the lowest {stat} among {who}",
         "how_many_players": "the number of players for whom ({condition})",

@@ -41,7 +41,6 @@ simple(
         "by_battle_resolution": "la résolution d'une bataille en est la cause",
         "for_losing_duel": "c'est pour un duel perdu",
         "fits": "{who} {test:told}",
-        "clan_is": "vous êtes un joueur {clan:title}",
         "paying_for": "cela paie {test:a}",
         "paying_for_creating": "cela paie une action qui crée {test:a}",
         "did": "{who} {record:past}",
@@ -66,6 +65,7 @@ simple(
         "before_defender": "le Défenseur n'a pas encore eu sa première occasion d'agir dans la bataille",
         "won_the_province": "cela a détruit la Province",
         "is_proclaimed": "la Personnalité est Proclamée",
+        "was_recruited": "c'était un Recrutement",
         "brings_honor": "la Personnalité apporte l'Honneur pour lequel elle a été achetée",
         "for_entering": "c'est pour mettre une Personnalité en jeu",
         "stands": "{place} tient encore",
@@ -124,7 +124,6 @@ simple(
     {
         "you_attack": "vous n'êtes pas l'Attaquant",
         "you_defend": "vous n'êtes pas le Défenseur",
-        "clan_is": "vous n'êtes pas un joueur {clan:title}",
         "action_succeeded": "l'action n'a pas réussi",
         "your_turn": "ce n'est pas votre tour",
         "came_from_hand": "cela ne vient pas de la main de son joueur",
@@ -150,3 +149,6 @@ say(
     "np",
     "{who} *avoir exécuté des actions {keyword} de {titles:words} titres que vous avez résolues {within:within}",
 )
+say("clan_is", CONDITION, "np", "vous êtes un joueur {clan:title}", of=None)
+say("clan_is", CONDITION, "not", "vous n'êtes pas un joueur {clan:title}", of=None)
+say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}")

@@ -51,6 +51,7 @@ simple(
         "amount_if": "soit {amount:simple} si {condition:inner}, soit {otherwise:simple} dans le cas contraire",
         "as_it_was": "ce que valait {amount:simple} avant ce changement",
         "most_of": "le plus haut, pour {of}, de {amount:simple}",
+        "least_of": "le plus bas, pour {of}, de {amount:simple}",
         "bonuses_received": "le nombre de bonus de {stat} que {who} a reçus de {givers:more}",
         "how_many_players": "le nombre de joueurs pour qui {condition:inner}",
     },
