@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import battle
+from gorin.lang.cards import battle, open_
+from gorin.lang.entering import BringIn
 from gorin.lang.selectors import PERSONALITIES
-from gorin.lang.targets import ANYWHERE, Target
+from gorin.lang.targets import ANYWHERE, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.verbs import move_here
 from gorin.table import terms
 from gorin.testing import Card, Table
-from tests.twenty_festivals.laying import until
+from tests.twenty_festivals.laying import of_clan, until
 
 TF = "twenty_festivals"
 
@@ -161,3 +162,70 @@ def test_her_fear_destroys_attachments_if_she_has_moved(moved: bool) -> None:
         until(t, lambda: t.question.kind == "action" and t.question.player == 0)
     t.use("Isawa Hokaiko", blade).settle()
     assert (t.where(blade) == "discard") is moved and (moved or t.bowed(blade))
+
+
+# --- Recruited, or brought in otherwise -------------------------------------------------------------------------------
+
+
+def recruit(t: Table, card: Card) -> Table:
+    """The player who is asked Recruits a card from his Province."""
+    t.answer("use Recruit")
+    if t.question.kind == "cost":
+        t.answer(card)
+    t.settle_payment()
+    return t
+
+
+@pytest.mark.card("Dainiko")
+@pytest.mark.parametrize("recruited", [True, False])
+def test_she_has_her_fire_only_if_she_is_recruited(recruited: bool) -> None:
+    t = table()
+    lady = t.put("Dainiko", 0, "province")
+    if recruited:
+        t.phase(terms.PHASE_DYNASTY)
+        recruit(t, lady)
+    else:
+        t.holding("Gate", 0, open_([Choose("who", PERSONALITIES, 1, 1, YOUR_PROVINCE_CARDS), BringIn("who")]))
+        t.action_phase()
+        t.use("Gate", lady)
+    until(t, lambda: t.where(lady) == "home" and t.question.kind == "action")
+    assert t.force(lady) == (4 if recruited else 0)
+
+
+@pytest.mark.card("Bayushi Katsue")
+def test_what_interrupts_its_own_recruiting_waits_until_it_has_entered() -> None:
+    t = table()
+    lady = t.put("Bayushi Katsue", 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    before = t.honor(1)
+    recruit(t, lady)
+    assert t.where(lady) != "home"
+    t.answer("use Bayushi Katsue")
+    assert t.honor(1) == before and t.question.kind.startswith("target")
+    t.m.answer(t.question.options[1])
+    t.settle()
+    assert t.where(lady) == "home" and t.honor(1) == before - 1
+
+
+# --- of which Clan, and with how many Provinces -----------------------------------------------------------------------
+
+
+@pytest.mark.card("Bayushi Irezu")
+@pytest.mark.parametrize(("clans", "more"), [(("Scorpion", "Lion"), 1), (("Lion", "Scorpion"), 0)])
+def test_it_counts_of_which_clan_another_player_is(clans: tuple[str, str], more: int) -> None:
+    t = table()
+    of_clan(t, 0, clans[0] + " Clan")
+    of_clan(t, 1, clans[1] + " Clan")
+    lord = t.put("Bayushi Irezu", 0, experience="Experienced")
+    assert t.chi(lord) == 2 + more
+
+
+@pytest.mark.card("Isawa Nobuo")
+def test_compassion_is_of_who_has_fewer_provinces_than_anyone() -> None:
+    t = Table(TF, 3, cards=TF)
+    lord = t.put("Isawa Nobuo", 0)
+    assert t.force(lord) == 2
+    t.lose_province(t.province(0, 3))
+    assert t.force(lord) == 3
+    t.lose_province(t.province(2, 3))  # one of the others has as few
+    assert t.force(lord) == 2

@@ -12,7 +12,7 @@ from gorin.lang.refs import Place, Players, Ref, Who, ref, unanswered
 from gorin.lang.selectors import UNIT_FORCE, Test
 from gorin.lang.verbs import Verb
 from gorin.rules.duel import HAS_WON, contest
-from gorin.rules.entering import E_HONOR, FOR_HONOR, OPTIONS, RECRUITED
+from gorin.rules.entering import E_HONOR, FOR_HONOR, OPTIONS
 from gorin.rules.timing import changed
 from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
@@ -158,17 +158,6 @@ class IsProclaimed(OfOccurrence):
         if f < 0 or x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
             return False
         return x.m.local(f, OPTIONS) & FOR_HONOR != 0
-
-
-class WasRecruited(OfOccurrence):
-    """As a card enters play: it is Recruited, or Equipped (TF-RCR-01, TF-EQP-01)."""
-
-    def of(self, x: Context, o: int) -> bool:
-        f = x.m.below(o)
-        known = x.m.rules.procedures
-        if f < 0 or x.m.node_number(f) not in (known.enter_play.id, known.attach.id):
-            return False
-        return x.m.local(f, OPTIONS) & RECRUITED != 0
 
 
 class ForEntering(OfOccurrence):
@@ -425,7 +414,6 @@ class ResolvesAgain(Verb):
 ENDING: Final = (effects.MODIFIER, effects.GRANT, effects.TRAIT, effects.DELAYED)
 BRINGS_HONOR: Final = BringsHonor()
 IS_PROCLAIMED: Final = IsProclaimed()
-WAS_RECRUITED: Final = WasRecruited()
 FOR_ENTERING: Final = ForEntering()
 COSTS_FAVOR: Final = CostsFavor()
 FATE_CARD: Final = OfFateDeck()

@@ -101,7 +101,6 @@ for name, made, doc in (
         "The Personality who enters play brings the Honor for which he was bought.",
     ),
     ("is_proclaimed", reckoning.IS_PROCLAIMED, "The Personality who enters play is Proclaimed."),
-    ("was_recruited", reckoning.WAS_RECRUITED, "The card that enters play is Recruited or Equipped."),
     ("for_entering", reckoning.FOR_ENTERING, "The Honor is gained for bringing a Personality into play."),
 ):
     word(name, {CONDITION: lambda made=made: made}, doc)

@@ -157,6 +157,8 @@ class Board:
                 self.person(player, number, clan)
             self.lay_by(player)
         self.add_levers()
+        if self.says("went_second"):
+            t.m.start_player = rng.choice((0, 1))
         t.m.favor = rng.choice((-1, 0, 0, 1))
         for player in self.armies:
             t.m.set_honor(player, rng.choice((2, 9, 14, 24, *self.named_numbers())))

@@ -619,6 +619,7 @@ PAIRS: Final[dict[str, Callable[[int, int], int]]] = {
 }
 
 PLAIN: Final[dict[str, Callable[[Reader], Truth]]] = {
+    "went_second": lambda r: r.m.start_player != r.you,
     "your_turn": lambda r: r.m.active_player == r.you,
     "you_hold_favor": lambda r: r.m.favor == r.you,
     "discard_favor": lambda r: r.m.favor == r.you,

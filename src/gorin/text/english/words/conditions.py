@@ -115,7 +115,7 @@ simple(
 )
 say("clan_is", CONDITION, "np", "you are a {clan:title} player", of=None)
 say("clan_is", CONDITION, "not", "you are not a {clan:title} player", of=None)
-say("clan_is", CONDITION, "np", "{of:some} *be a {clan:title} player")
+say("clan_is", CONDITION, "np", "{of:some} *be a {clan:title} player", lambda t: t.parts[1] != Term("you"))
 say("exists", CONDITION, "not", "there is {who:none}", can_be_none, least=1)
 simple(CARDS, "none", {"every": "{test:none}[, in {zone}]", "attachments_of": "{test:none} on {who:ref}"})
 
@@ -127,7 +127,6 @@ simple(
         "won_the_province": "that destroyed the Province",
         "action_does": "the action {event:makes}",
         "is_proclaimed": "the Personality is Proclaimed",
-        "was_recruited": "it was Recruited",
         "brings_honor": "the Personality brings the Honor for which he was bought",
         "for_entering": "it is for bringing a Personality into play",
         "stands": "{place} stands",

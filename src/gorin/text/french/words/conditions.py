@@ -65,7 +65,6 @@ simple(
         "before_defender": "le Défenseur n'a pas encore eu sa première occasion d'agir dans la bataille",
         "won_the_province": "cela a détruit la Province",
         "is_proclaimed": "la Personnalité est Proclamée",
-        "was_recruited": "c'était un Recrutement",
         "brings_honor": "la Personnalité apporte l'Honneur pour lequel elle a été achetée",
         "for_entering": "c'est pour mettre une Personnalité en jeu",
         "stands": "{place} tient encore",
@@ -151,4 +150,4 @@ say(
 )
 say("clan_is", CONDITION, "np", "vous êtes un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "not", "vous n'êtes pas un joueur {clan:title}", of=None)
-say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}")
+say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}", lambda t: t.parts[1] != Term("you"))
