@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import ability, battle, open_
+from gorin.lang.ranged import fear, ranged
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, Titled
 from gorin.lang.targets import Target
 from gorin.lang.verbs import bow, destroy, dishonor, gain_honor, move_home
@@ -407,3 +408,62 @@ def test_a_samurai_destroyed_for_another_negates_what_the_action_would_do_to_him
     t.use("Hall (2)").settle()
     until(t, lambda: t.question.kind == "action")
     assert t.where(guard) == "discard"  # by another action
+
+
+# --- what an attack itself does -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Okura is Released")
+@pytest.mark.parametrize("by_fear", [True, False])
+def test_whom_the_actions_fear_bows_is_destroyed_and_whom_it_bows_otherwise_is_not(by_fear: bool) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=2)
+    other = t.person("Other", 1, force=2)
+    text = battle([fear(2)]) if by_fear else battle([fear(0, "none"), Target("x", THEIRS), bow("x")])
+    t.holding("Hall", 0, text)
+    t.put("Okura is Released", 0, "hand")
+    fight(t, [raider], [guard, other])
+    t.answer("use Hall").settle()
+    if not by_fear:
+        t.answer(other).settle()
+    t.answer(guard).settle()
+    interrupting(t, "Okura is Released")
+    assert t.where(guard) == ("discard" if by_fear else "home") and t.bowed(guard) is not by_fear
+    assert t.where(other) == "home" and not t.bowed(other)
+
+
+@pytest.mark.card("Brush The Arrow Aside")
+@pytest.mark.parametrize(("shot", "spell", "bows"), [(True, True, True), (True, False, False), (False, True, False)])
+def test_a_ranged_attack_bows_who_has_a_spell_and_nothing_else_is_changed(shot: bool, spell: bool, bows: bool) -> None:
+    t = table()
+    raider = t.person("Raider", 0, force=3)
+    sage = t.person("Sage", 1, force=2, keywords="Shugenja")
+    if spell:
+        t.put(t.define("Scroll", "Spell"), 1, on=sage)
+    t.holding("Hall", 0, battle([ranged(2)] if shot else [Target("x", THEIRS), destroy("x")]))
+    kata = t.put("Brush The Arrow Aside", 1)
+    fight(t, [raider], [sage])
+    t.answer("use Hall").settle()
+    if t.question.kind == "target":
+        t.answer(sage).settle()
+    interrupting(t, "Brush The Arrow Aside (2)")
+    assert t.bowed(kata) and (t.where(sage) == "home") is bows and (not bows or t.bowed(sage))
+
+
+@pytest.mark.card("Brazen Challenge")
+@pytest.mark.parametrize(("chi", "more"), [(6, True), (5, False)])
+def test_a_duelist_who_wins_by_three_takes_another_action(chi: int, more: bool) -> None:
+    t = table()
+    striker = t.person("Striker", 0, force=3, chi=chi, keywords="Duelist", abilities=[battle([gain_honor(1)])])
+    foe = t.person("Foe", 1, force=2, chi=3)
+    t.put("Brazen Challenge", 0, "hand")
+    fight(t, [striker], [foe])
+    t.answer("use Brazen Challenge").settle()
+    for each in (striker, foe):
+        if t.question.kind == "target" and each in t.question.options:
+            t.answer(each).settle()
+    assert t.question.kind == "focus"
+    t.answer("strike").settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(foe) and t.question.kind == "action"
+    assert (t.question.player == 0) is more

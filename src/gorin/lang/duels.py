@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
+from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
@@ -96,6 +97,16 @@ class WinnerHadLessChi(Statement):
 
 
 WINNER_HAD_LESS_CHI: Final = WinnerHadLessChi()
+
+
+class Margin(Expression):
+    """By how much the scores of the duel's two Personalities differ."""
+
+    def value(self, x: Context) -> int:
+        m = x.m
+        if m.duel < 0:
+            return 0
+        return abs(duels.challenger_score(m, m.duel) - duels.challenged_score(m, m.duel))
 
 
 class Challenge(Node):

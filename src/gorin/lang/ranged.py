@@ -20,6 +20,7 @@ from gorin.rules.ranged import (
     CHI_NOW,
     FORCE_NOW,
     KINDS_OF_ATTACK,
+    RangedAttack,
     cited,
     ranged_attacks,
     ranged_candidates,
@@ -545,3 +546,21 @@ def fear(
 ) -> Seq:
     """Fear: it bows whom a Ranged Attack would destroy."""
     return ranged(strength, name, selector, also, most=most, kind=kinds.FEAR)
+
+
+class ByAttack(OfOccurrence):
+    """A Ranged Attack, Melee Attack or Fear effect itself does it, by what it destroys or bows."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+
+    def of(self, x: Context, o: int) -> bool:
+        m = x.m
+        scope = m.scope(o)
+        f = m.below(o)
+        while f >= 0 and f != scope:
+            node = m.node(f)
+            if isinstance(node, RangedAttack) and m.scope(f) == scope:
+                return node.kind(m, f) == self.kind
+            f = m.below(f)
+        return False

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gorin.lang import battles, conditions, producing, redirecting, tallies
 from gorin.lang.attacks import WonTheProvince, WonWithLosses
@@ -11,7 +11,7 @@ from gorin.lang.duels import WINNER_HAD_LESS_CHI
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
 from gorin.lang.provenance import CostYou, EffectHas
-from gorin.lang.ranged import AIMS_RANGED
+from gorin.lang.ranged import AIMS_RANGED, ByAttack
 from gorin.lang.reconnaissance import HasReconnaissance
 from gorin.lang.recruiting import BY_PROCEDURE, CAME_FROM_HAND, CAME_FROM_PROVINCE
 from gorin.lang.selectors import OfType
@@ -37,6 +37,7 @@ from gorin.lang.vocabulary import (
 )
 from gorin.lang.words.events import Event, mask_of
 from gorin.lang.words.parts import YES_OR_NO, counted
+from gorin.table import kinds
 
 subject("Conditions")
 
@@ -83,6 +84,23 @@ def action_does(event: Event) -> conditions.ActionIs:
     return conditions.ActionIs(does=mask_of(event))
 
 
+ATTACKING: Final = (kinds.RANGED, kinds.MELEE, kinds.FEAR)
+
+
+def by_attack(event: Event) -> ByAttack:
+    """Raises `ValueError` for what is no attack."""
+    if event != Event(event.kind) or event.kind not in ATTACKING:
+        raise ValueError("here stands is_fired_at, is_struck or is_frightened, and nothing else")
+    return ByAttack(event.kind)
+
+
+word(
+    "by_attack",
+    {CONDITION: by_attack},
+    "A Ranged Attack, Melee Attack or Fear effect does it, by what it destroys or bows.",
+    "by_attack(is_frightened)",
+    event=EVENT,
+)
 word(
     "action_does",
     {CONDITION: action_does},

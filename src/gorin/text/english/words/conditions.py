@@ -34,6 +34,7 @@ simple(
         "you_are_ally": "you are an ally",
         "won_with_losses": "that destroyed one or more Provinces or enemy units",
         "aims_ranged": "it is the targeting of a Ranged Attack",
+        "by_attack": "{event:attack} does it",
         "came_from_hand": "it came from its player's hand",
         "came_from_province": "it came from a Province",
         "was_recruited": "it was Recruited or Equipped",

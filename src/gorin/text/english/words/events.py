@@ -121,3 +121,5 @@ for name, verb in {**CARD_EVENTS, "attaches": "attach"}.items():
     make, made = deeds.get(name, ("make", "cards " + verb))
     say(name, EVENT, "make", f"{make} {made}", **nobody(name))
     say(name, EVENT, "makes", f"{make}s {made}", **nobody(name))
+for name, attack in (("is_fired_at", "a Ranged Attack"), ("is_struck", "a Melee Attack"), ("is_frightened", "a Fear effect")):
+    say(name, EVENT, "attack", attack, card=None, of=None)

@@ -37,6 +37,7 @@ simple(
         "family_honor": "{of:poss} Family Honor",
         "points_of_honor": "1 for every full {every} points of your Family Honor",
         "honor_at_start": "your starting Family Honor",
+        "duel_margin": "the difference of the scores in the duel",
         "its_amount": "the same amount",
         "that_amount": "that amount",
         "noted": "the number noted as {name:quoted}",

@@ -34,6 +34,7 @@ simple(
         "you_are_ally": "vous êtes un allié",
         "won_with_losses": "cela a détruit au moins une Province ou une unité ennemie",
         "aims_ranged": "c'est le ciblage d'une Attaque à Distance",
+        "by_attack": "{event:attack} en est la cause",
         "came_from_hand": "cela vient de la main de son joueur",
         "came_from_province": "cela vient d'une Province",
         "was_recruited": "cela a été Recruté ou Équipé",

@@ -146,3 +146,7 @@ for name, (verb, _) in {**CARD_EVENTS, "attaches": ("être ~attaché", "")}.item
     make, makes = deeds.get(name, ("font " + doing, "fait " + doing))
     say(name, EVENT, "make", make, **nobody(name))
     say(name, EVENT, "makes", makes, **nobody(name))
+for name, attack in (
+    ("is_fired_at", "une Attaque à Distance"), ("is_struck", "une Attaque de Mêlée"), ("is_frightened", "un effet de Peur"),
+):  # fmt: skip
+    say(name, EVENT, "attack", attack, card=None, of=None)

@@ -40,6 +40,7 @@ simple(
         "count": "le nombre de {who:counted}",
         "points_of_honor": "1 pour {every} points entiers de votre Honneur de Famille",
         "honor_at_start": "votre Honneur de Famille de départ",
+        "duel_margin": "l'écart des scores du duel",
         "its_amount": "le même montant",
         "that_amount": "le montant en question",
         "noted": "le nombre noté sous {name:quoted}",
