@@ -467,3 +467,37 @@ def test_for_gold_the_action_shoots_better_or_worse(more: bool) -> None:
     t.m.answer(t.question.options[0 if more else 1])
     until(t, lambda: t.question.kind == "action")
     assert (t.where(foe) == "discard") is more
+
+
+# --- who does something as he is Recruited --------------------------------------------------------------------------
+
+
+def recruited(title: str, clan: str) -> tuple[Table, Card]:
+    """A Personality of player 0's Clan is Recruited, and his Interrupt used; what is asked then is for the test."""
+    t = table(gold=12)
+    of_clan(t, 0, clan)
+    t.set_honor(0, 9)
+    card = t.put(title, 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(card).settle_payment()
+    t.use(title)
+    return t, card
+
+
+@pytest.mark.card("Mirumoto Yasushi")
+@pytest.mark.parametrize("choice", [0, 1])
+def test_he_has_a_token_of_force_or_chi(choice: int) -> None:
+    t, card = recruited("Mirumoto Yasushi", "Dragon Clan")
+    until(t, lambda: t.question.kind == "choice")
+    t.m.answer(t.question.options[choice])
+    until(t, lambda: t.question.kind == "action")
+    assert (t.force(card), t.chi(card)) == ((5, 4) if choice == 0 else (4, 5))
+
+
+@pytest.mark.card("Kitsune Parumba", "Kitsune Beiko")
+@pytest.mark.parametrize(("title", "size"), [("Kitsune Parumba", 3), ("Kitsune Beiko", 5)])
+def test_a_spirit_comes_with_her(title: str, size: int) -> None:
+    t, card = recruited(title, "Mantis Clan")
+    until(t, lambda: t.question.kind == "action")
+    spirit = next(each for each in t.cards(0, "home") if t.has(each, "Spirit"))
+    assert t.where(card) == "home" and (t.force(spirit), t.chi(spirit), t.ph(spirit)) == (size, 2, 3)
