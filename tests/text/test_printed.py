@@ -56,6 +56,15 @@ def test_print_is_said_in_our_english(called: Called, printed: str, ours: str) -
     assert first(printed, called)[0] == ours
 
 
+@pytest.mark.rule("TF-TIM-03")
+@pytest.mark.parametrize(("happens", "would"), [
+    ("Before your Goblin is destroyed, gain 2 Honor.", "Before your Goblin would be destroyed, gain 2 Honor."),
+    ("Before your Goblin bows, draw a card.", "Before your Goblin would bow, draw a card."),
+])  # fmt: skip
+def test_before_something_would_happen_is_before_it_happens(happens: str, would: str) -> None:
+    assert first(happens, PERSON)[0] == first(would, PERSON)[0] and not first(would, PERSON)[0].startswith("?")
+
+
 def test_each_trait_and_ability_is_a_line() -> None:
     lines = draft("Will only attach to a Goblin. This Personality has Tactician. Open: Draw a card.", ITEM, KEYWORDS)
     assert [line.texts[0] for line in lines] == [

@@ -52,6 +52,7 @@ def also(sort: Sort, form: str, patterns: dict[str, str | tuple[str, ...]]) -> N
             say(name, sort, form, pattern)
 
 
+say("before", TRIGGER, "np", "before {event:would}[ {by}][ if {where}]")  # the same as before it happens (TF-TIM-03)
 also(
     EFFECT,
     "np",
