@@ -12,8 +12,7 @@ from typing import Final
 from gorin.ai.board import Board, Hidden
 from gorin.ai.reading import Announcing, Reading
 from gorin.lang.looking import Search
-from gorin.lang.players import LoseGame
-from gorin.lang.refs import You
+from gorin.lang.players import loses_for_its_player
 from gorin.lang.tallies import Successful
 from gorin.notation import label
 from gorin.rules.actions import ability_of, describe_ability, source_of
@@ -23,20 +22,13 @@ from gorin.rules.supposed_lists import KnownList
 from gorin.rules.timing import Occurrence
 from gorin.rules.views import is_duel, resample
 from gorin.table import duels, occurrences, packing, payments, scopes, terms
-from gorin.table.definitions import Ability, Node, Part, Question
+from gorin.table.definitions import Ability, Node, Question
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
 from gorin.table.terms import NONE
 
 HIDDEN: Final = -2  # stands for an option that is a card whose face the seat does not see
 ABILITY_TAGS: Final = (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS)
-
-
-def loses_for_its_player(part: Part) -> bool:
-    """Whether a text says somewhere that its own player loses the game."""
-    if isinstance(part, LoseGame) and isinstance(part.players, You):
-        return True
-    return any(loses_for_its_player(each) for each in part.parts())
 
 
 class Duel:

@@ -17,6 +17,7 @@ from gorin.game import Game, rules_for
 from gorin.table import machine as machine_module
 from gorin.table.machine import Machine
 from gorin.table.persistence import from_bytes, to_bytes
+from gorin.testing.chance import drawn, forfeits
 
 AREAS = (
     ("legality", ("actions", "targets", "costs", "battlefields")),
@@ -58,6 +59,7 @@ def play(pair: Sequence[Deck], rng: random.Random, limit: float, seed: int) -> t
     """One random game: decisions, open decisions, seconds, and the seconds of the open ones."""
     game = Game.new(pair[0].edition, pair, seed=seed, log=False)
     m = game.machine
+    shunned = forfeits(m)
     clock = time.perf_counter
     decisions = opened = 0
     open_time = 0.0
@@ -67,7 +69,7 @@ def play(pair: Sequence[Deck], rng: random.Random, limit: float, seed: int) -> t
         assert question is not None
         options = question.options
         count = len(options)
-        m.answer(options[int(rng.random() * count)])
+        m.answer(drawn(options, rng, shunned))
         m.trail_top = 0
         decisions += 1
         now = clock()
@@ -82,13 +84,13 @@ def play(pair: Sequence[Deck], rng: random.Random, limit: float, seed: int) -> t
 
 def random_play(m: Machine, rng: random.Random, most: int = MOST_DECISIONS) -> int:
     """Random decisions until the game is over, and no more than so many: how many there were."""
+    shunned = forfeits(m)
     decisions = 0
     while decisions < most:
         question = m.question()
         if question is None:
             break
-        options = question.options
-        m.answer(options[int(rng.random() * len(options))])
+        m.answer(drawn(question.options, rng, shunned))
         m.trail_top = 0
         decisions += 1
     return decisions
@@ -140,11 +142,12 @@ def sample(pairs: list[list[Deck]], rng: random.Random, seed: int) -> list[Machi
         pair = pairs[number % len(pairs)]
         game = Game.new(pair[0].edition, pair, seed=seed * 1000 + number, log=False)
         m = game.machine
+        shunned = forfeits(m)
         for _ in range(120 + 15 * number):
             question = m.question()
             if question is None:
                 break
-            m.answer(question.options[int(rng.random() * len(question.options))])
+            m.answer(drawn(question.options, rng, shunned))
             m.trail_top = 0
         if m.question() is not None:
             found.append(m)

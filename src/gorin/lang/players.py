@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.flow import PLAYERS_LEFT, in_row
-from gorin.lang.refs import Players
+from gorin.lang.refs import Players, You
 from gorin.lang.verbs import Verb
 from gorin.rules.points import after
 from gorin.rules.timing import changed
@@ -77,6 +77,16 @@ class LoseGame(Verb):
         for p in self.players.players(x):
             changed(m, scope)
             lose(m, p, 0, scopes.source(m, scope))
+
+
+def loses_for_its_player(part: Part) -> bool:
+    """Whether a text says somewhere that its own player loses the game."""
+    if isinstance(part, LoseGame) and isinstance(part.players, You):
+        return True
+    for each in part.parts():
+        if loses_for_its_player(each):
+            return True
+    return False
 
 
 class FirstEachTurn(Node):

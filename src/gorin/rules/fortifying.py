@@ -9,7 +9,6 @@ from gorin.rules.timing import happen_all
 from gorin.table import citations, kinds, occurrences, places, scopes, terms
 from gorin.table.changes import lay_region
 from gorin.table.definitions import Node, Question
-from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PROVINCE, pack, payload_of
 from gorin.table.procedures import Step
@@ -18,18 +17,13 @@ from gorin.table.terms import NONE
 FORTIFIED: Final = "fortified"
 
 
-def fortifies(m: Machine, card: int) -> bool:
-    """Whether a card attaches to a Province as it enters play."""
-    return m.definition(card).type == terms.HOLDING and has_keyword(m, card, m.rules.keyword("Fortification"))
-
-
 class Fortify(Enter):
     """A card enters play. A Fortification attaches where a text says, else to the Province that it comes from, else to
     one that its player picks (TF-KWD-10); the Province knows it before anything answers its entry.
     """
 
     def run(self, m: Machine, f: int) -> None:
-        if not fortifies(m, m.local(f, CARD)):
+        if not places.may_lie_at(m, m.local(f, CARD)):
             super().run(m, f)
             return
         found = self.provinces(m, f)

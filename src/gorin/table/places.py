@@ -190,8 +190,10 @@ def location_of(m: Machine, card: int) -> int:
 
 def may_lie_at(m: Machine, card: int) -> bool:
     """Whether a card is of a kind that attaches to Provinces: Regions, and Fortifications where there are such."""
-    kind = m.definition(card).type
-    return kind == terms.REGION or (kind == terms.HOLDING and m.rules.numbers.fortifications)
+    d = m.definition(card)
+    if d.type != terms.HOLDING:
+        return d.type == terms.REGION
+    return m.rules.numbers.fortifications and m.rules.keyword("Fortification") in d.keywords
 
 
 def ground_of(m: Machine, card: int) -> int:

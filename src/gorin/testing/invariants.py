@@ -24,6 +24,7 @@ from gorin.table.machine import Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.table.places import has_ground, regions_of, terrains_of
 from gorin.table.terms import NONE
+from gorin.testing.chance import drawn, forfeits
 from gorin.testing.oracle import dead_ends, disagreements
 from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
 
@@ -343,6 +344,7 @@ def check_game(
     m = game.machine
     census = Census(m)
     answers: list[int] = []
+    shunned = forfeits(m)
     try:
         while not game.over and report.decisions < most_decisions:
             question = game.question
@@ -355,9 +357,9 @@ def check_game(
                 report.conceded += 1
                 m.trail_top = 0
                 continue
-            choice = rng.randrange(len(question.options))
-            answers.append(choice)
-            m.answer(question.options[choice])
+            value = drawn(question.options, rng, shunned)
+            answers.append(question.options.index(value))
+            m.answer(value)
             m.trail_top = 0
             report.decisions += 1
         check_position(m, census)

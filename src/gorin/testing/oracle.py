@@ -14,7 +14,7 @@ from random import Random
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.targets import Target
 from gorin.notation import Labels
-from gorin.rules.actions import announce, describe_ability
+from gorin.rules.actions import ANNOUNCED_AS, announce, chooses_first, describe_ability
 from gorin.rules.entering import CARD, Entering
 from gorin.rules.turn import OF_ACTIVE, OF_OTHERS, ActionRounds
 from gorin.table import definitions, effects, scopes, terms
@@ -206,10 +206,22 @@ class Search:
         node = m.node(top)
         enters = isinstance(node, Entering) and m.scope(top) == self.scope
         card = m.local(top, CARD) if enters else NONE
+        announced = self.announced(top)
         node.step(m, top)
+        self.look(top, announced)
         if enters and m.top < top:
             self.failed = self.failed or m.result == 0
             self.attached += m.definition(card).type in (terms.ITEM, terms.FOLLOWER, terms.SPELL)
+
+    def announced(self, f: int) -> bool:
+        """Whether a frame picks what announcing the action demands, where an action goes on without it (TF-ACT-05)."""
+        m = self.m
+        demanded = isinstance(m.node(f), Target) and m.scope(f) == self.scope and m.local(f, ANNOUNCED_AS) > 0
+        return demanded and chooses_first(m)
+
+    def look(self, f: int, announced: bool) -> None:
+        """What was demanded has not been found."""
+        self.failed = self.failed or (announced and self.m.top < f and self.m.result == 0)
 
     def possible(self) -> bool | None:
         """Whether some answers lead to the effects; None if that would take too long."""
@@ -234,7 +246,9 @@ class Search:
             m.waiting = False
             m.pending = None
             top = m.top
+            announced = self.announced(top)
             m.node(top).answer(m, top, value)
+            self.look(top, announced)
             result = self.possible()
             m.take_back(mark)
             self.failed, self.attached = before
