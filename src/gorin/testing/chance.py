@@ -1,4 +1,4 @@
-"""Answers by chance, for games in which much is to be seen: nobody uses what every player has and may lose him the game.
+"""Answers by chance, for games in which much is to be seen: nobody uses what he always may and may lose the game by.
 
 Such an ability may be used all the time, and games would end before anything else happened in them.
 """
