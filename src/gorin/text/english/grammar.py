@@ -29,7 +29,7 @@ PLACE_NAMES: Final = re.compile(
 )
 AS_NAMED: Final = re.compile(r"\bas (?:the (?!Defender\b)|\")(\w+)")
 QUOTED: Final = re.compile(r'\("([\w ]+)"\)')
-NAMED: Final = re.compile(r"\(the ([\w ]+)\)")
+NAMED: Final = re.compile(r"\(the ((?:(?! and the )[\w ])+)\)")  # and not several that are spoken of in brackets
 
 
 class English(Grammar):
