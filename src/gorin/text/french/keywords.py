@@ -95,7 +95,6 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Dark Resolve": "Sombre Résolution",
     "Dark Stone": "Sombre Pierre",
     "Dark Strength": "Sombre Force",
-    "Dark Virtue": "Sombre Vertu",
     "Death Priest": "Prêtre de la Mort",
     "Deathseeker": "Quêteur de Mort",
     "Defender of the Imperial City": "Défenseur de la Cité Impériale",
