@@ -9,9 +9,13 @@ from gorin.lang.entering import BringIn
 from gorin.lang.selectors import PERSONALITIES
 from gorin.lang.targets import ANYWHERE, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.verbs import move_here
+from gorin.rules.actions import abilities_on
 from gorin.table import terms
 from gorin.testing import Card, Table
+from tests.twenty_festivals.attacking import attack, combat
+from tests.twenty_festivals.attacking import fight as fought
 from tests.twenty_festivals.laying import of_clan, until
+from tests.twenty_festivals.test_fortifications import built
 
 TF = "twenty_festivals"
 
@@ -229,3 +233,49 @@ def test_compassion_is_of_who_has_fewer_provinces_than_anyone() -> None:
     assert t.force(lord) == 3
     t.lose_province(t.province(2, 3))  # one of the others has as few
     assert t.force(lord) == 2
+
+
+# --- what lies at a Province, and what is paid for -------------------------------------------------------------------
+
+
+@pytest.mark.card("Fushiki no Oni")
+@pytest.mark.parametrize(("number", "cost", "falls"), [(0, 4, True), (0, 5, False), (1, 4, False)])
+def test_it_tears_down_a_cheaper_fortification_at_this_battlefield(number: int, cost: int, falls: bool) -> None:
+    t = table()
+    wall = built(t, player=1, number=number, title="Wall", cost=cost)
+    oni = t.put("Fushiki no Oni", 0)
+    attack(t, {oni: 0}, {t.person("Foe", 1): 0})
+    fought(t, 0)
+    combat(t, 0)
+    assert t.can_use("Fushiki no Oni", 0) is falls
+    if falls:
+        t.use("Fushiki no Oni", wall).settle()
+        assert t.where(wall) == "discard" and t.force(oni) == 6
+
+
+@pytest.mark.card("Tonbo Jairyu")
+@pytest.mark.parametrize("invests", [True, False])
+def test_what_is_invested_gives_an_ability_for_good(invests: bool) -> None:
+    t = table()
+    monk = t.put("Tonbo Jairyu", 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit")
+    while t.question.kind != "action":
+        if t.question.kind == "may":
+            t.answer("yes" if invests else "no")
+        elif t.question.kind in ("pay", "cost"):
+            t.settle_payment() if t.question.kind == "pay" else t.answer(monk)
+        else:
+            t.settle()
+    assert (t.force(monk), t.chi(monk)) == ((4, 4) if invests else (3, 3))
+    assert len(abilities_on(t.m, monk)) == (1 if invests else 0)
+
+
+@pytest.mark.card("Moto Erdene")
+def test_seppuku_rehonors_and_kills() -> None:
+    t = table()
+    priest, foe = t.put("Moto Erdene", 0, dishonored=True, bowed=True), t.person("Foe", 1)
+    before = t.honor(0)
+    fight(t, [priest], [foe])
+    t.use("Moto Erdene", foe).settle()
+    assert t.bowed(foe) and t.dead(priest) and not t.dishonored(priest) and t.honor(0) == before
