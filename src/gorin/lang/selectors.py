@@ -11,7 +11,15 @@ from gorin.table import duels, effects, places, terms
 from gorin.table.alliances import side_of_player
 from gorin.table.definitions import A_KEYWORD, ANY_TYPE, ONE_CARD, Amount, Context, Part, Selector
 from gorin.table.edition import CLANS, Rules
-from gorin.table.keywords import clans_of, flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
+from gorin.table.keywords import (
+    clans_of,
+    families_of,
+    flagged,
+    given_keyword,
+    has_keyword,
+    is_cavalry_unit,
+    is_human,
+)
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.printings import symbol_number
@@ -211,6 +219,19 @@ class Titled(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return self.title in x.m.definition(card).titles
+
+
+class OfFamily(Test):
+    """Cards with a family name (TF-KEY-11)."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+
+    def lies_open(self) -> bool:
+        return True
+
+    def test(self, x: Context, card: int) -> bool:
+        return self.name in families_of(x.m, card)
 
 
 class PrintedWith(Test):

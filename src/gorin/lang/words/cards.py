@@ -237,6 +237,7 @@ word("keyword", {TEST: selectors.Keyword}, "With a keyword.", 'keyword("Samurai"
 word("keyword_with", {TEST: KeywordWith}, "With a keyword that contains a word.", 'keyword_with("Tribe")', word=WORD)
 word("base_keyword", {TEST: BaseKeyword}, "With a keyword that is printed on it.", 'base_keyword("Naga")', name=WORD)
 word("titled", {TEST: selectors.Titled}, "Of a title.", 'titled("Hida Daizu")', title=WORD)
+word("of_family", {TEST: selectors.OfFamily}, "Of a family.", 'of_family("Moshi")', name=WORD)
 word("printed_with", {TEST: selectors.PrintedWith}, "With a set's symbol on this very copy.", 'printed_with("SE")', symbol=WORD)
 word("called", {TEST: lambda one: Named(one)}, "With a keyword or title of this name.", 'called("Oni")', name=WORD)
 word(

@@ -196,6 +196,9 @@ class Board:
         if self.dressed:
             words += dressing.words_of_person(self, number)
         name = ("Aki", "Botan", "Chie", "Daigo")[number] + f" {player + 1}"
+        families = [str(each.parts[0]) for each in subterms(self.term) if each.word == "of_family"]
+        if families and rng.random() < 0.6:
+            name = f"{rng.choice(families)} {name}"
         card = t.person(
             name, player, force=rng.randrange(0, 8), chi=rng.randrange(1, 6), ph=rng.randrange(0, self.dressed * 3 + 4),
             gold_cost=rng.randrange(2, 12), hr=rng.randrange(0, 9) if self.dressed else 0,

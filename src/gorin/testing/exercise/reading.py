@@ -159,6 +159,8 @@ class Reader:
             return None if who is None else SIMPLE["attacking"](self, card) is True and m.defender in who
         if word == "titled":
             return str(parts[0]) in m.definition(card).titles
+        if word == "of_family":
+            return str(parts[0]) in m.definition(card).title.split(",")[0].split()
         if word == "one_of":
             who = self.cards(parts[0])
             return None if who is None else card in who

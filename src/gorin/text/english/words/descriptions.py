@@ -81,6 +81,7 @@ simple(
         "keyword_with": "with a keyword containing {word:quoted}",
         "base_keyword": "with the base keyword {name:quoted}",
         "titled": "titled {title:quoted}",
+        "of_family": "of the family {name:quoted}",
         "printed_with": "printed with the symbol {symbol:quoted}",
         "called": "called {name:quoted}",
         "of_title": "with the same title as {who:ref}",

@@ -98,6 +98,7 @@ simple(
         "keyword_with": "avec un mot-clé contenant {word:quoted keyword}",
         "base_keyword": "avec le mot-clé de base {name:quoted}",
         "titled": "au titre {title:quoted}",
+        "of_family": "de la famille {name:quoted}",
         "printed_with": "~imprimé avec le symbole {symbol:quoted}",
         "called": "~appelé {name:quoted}",
         "of_title": "de même titre que {who:ref}",
@@ -147,6 +148,7 @@ TOLD = {  # of a card: so it is, so it is not
     "keyword_with": ("*avoir un mot-clé contenant {word:quoted keyword}", "ne *avoir pas de mot-clé contenant {word:quoted keyword}"),
     "base_keyword": ("*avoir le mot-clé de base {name:quoted}", "ne *avoir pas le mot-clé de base {name:quoted}"),
     "titled": ("*avoir le titre {title:quoted}", "ne *avoir pas le titre {title:quoted}"),
+    "of_family": ("*être de la famille {name:quoted}", "ne *être pas de la famille {name:quoted}"),
     "with_token": ("*avoir un jeton {title:title}", "ne *avoir pas de jeton {title:title}"),
     "without": ("ne *avoir pas {test:closed}", "ne *être pas sans avoir {test:closed}"),
     "costs_its_player_honor": (
