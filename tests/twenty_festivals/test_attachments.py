@@ -279,7 +279,9 @@ def test_eternal_armor_asks_a_card_for_the_first_battle_action_at_its_bearer(dis
 
 @pytest.mark.card("moshi_ikako_experienced")
 @pytest.mark.rule("TF-KEY-11")
-@pytest.mark.parametrize(("name", "more"), [("Moshi Aki", 1), ("Aki Moshi, the Other", 1), ("Aki", 0), ("Aki, Moshi", 0)])
+@pytest.mark.parametrize(
+    ("name", "more"), [("Moshi Aki", 1), ("Aki Moshi, the Other", 1), ("Aki", 0), ("Aki, Moshi", 0)]
+)
 def test_a_family_is_a_word_of_the_title(name: str, more: int) -> None:
     t = table()
     ikako, other, foe = t.put(t.known("Moshi Ikako", "Experienced"), 0), t.person(name, 0, force=2), t.person("Foe", 1)
