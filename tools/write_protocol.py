@@ -36,6 +36,7 @@ from gorin.ai import players
 from gorin.cards import faces
 from gorin.corrections import wording
 from gorin.decks import exporting, result
+from gorin.decks.in_editions import InEdition
 from gorin.handbook import chapters
 from gorin.present import wire as seen
 from gorin.server import catalogue, clocks, differences, lists, own, protocol, refusal, starters, statistics
@@ -166,7 +167,7 @@ DECLARED: dict[str, Any] = {
     "UnreadLine": result.UnreadLine,
     "Fault": lists.Fault,
     "Unplayable": lists.Unplayable,
-    "InEdition": lists.InEdition,
+    "InEdition": InEdition,
     "DeckReport": lists.DeckReport,
     "DeckFormat": exporting.Format,
     "Listed": decks.Listed,

@@ -10,7 +10,7 @@ import pytest
 from gorin.ai import LEVELS, Position, make_player
 from gorin.ai.attack import ready
 from gorin.ai.candidates import MOST, candidates
-from gorin.ai.looking_ahead import ExpertPlayer, lists_of
+from gorin.ai.looking_ahead import ExpertPlayer, LookingAhead, lists_of
 from gorin.ai.search import Budget, Search
 from gorin.game import Game
 from gorin.table.packing import NO, YES
@@ -56,7 +56,9 @@ def test_the_ladder_is_complete_and_its_upper_rungs_look_ahead():
     players = [make_player(level) for level in LEVELS]
     assert [each.name for each in players] == ["gentle", "easy", "fair", "strong", "expert", "master"]
     assert [getattr(each, "games", 0) for each in players[:4]] == [0] * 4
-    assert 0 < players[4].games < players[5].games
+    searching = [each for each in players if isinstance(each, LookingAhead)]
+    assert [each.name for each in searching] == ["expert", "master"]
+    assert 0 < searching[0].games < searching[1].games
 
 
 def test_it_leaves_the_game_alone_and_is_the_same_for_a_seed():
