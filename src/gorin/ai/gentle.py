@@ -41,7 +41,7 @@ class Habits:
 
 GENTLE = Habits(first_attack=9, lapses=2, slips=4, forgets=2, remembers=3, timid=True, careless=True)
 EASY = Habits(first_attack=7, lapses=3, slips=6, forgets=1, remembers=2, timid=False, careless=True)
-FAIR = Habits(first_attack=5, lapses=5, slips=12, forgets=1, remembers=4, timid=False, careless=False)
+FAIR = Habits(first_attack=6, lapses=4, slips=8, forgets=1, remembers=3, timid=False, careless=False)
 
 
 class GentlePlayer(ScriptedPlayer):

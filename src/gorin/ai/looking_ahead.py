@@ -29,7 +29,7 @@ class LookingAhead(ScriptedPlayer):
     """Plays candidates on in supposed games and takes what leads to the better position."""
 
     name = "expert"
-    games = 48
+    games = 24
     horizon = 2
     """So many turns are played on, the present one included."""
 
@@ -94,11 +94,11 @@ class ExpertPlayer(LookingAhead):
     """Looks ahead a little."""
 
     name = "expert"
-    games = 40
+    games = 24
 
 
 class MasterPlayer(LookingAhead):
     """Looks ahead as far as a second or so allows."""
 
     name = "master"
-    games = 240
+    games = 144

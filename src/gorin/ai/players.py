@@ -46,6 +46,15 @@ PLAYERS: Final[dict[str, str]] = {
     "newcomer": "gorin.ai.newcomer:NewcomerPlayer",
     "random": "gorin.ai.random_player:RandomPlayer",
     "scripted": "gorin.ai.scripted:ScriptedPlayer",
+    "fortress": "gorin.ai.exploits:FortressPlayer",
+    "raider": "gorin.ai.exploits:RaiderPlayer",
+    "refuser": "gorin.ai.exploits:RefuserPlayer",
+    "rush": "gorin.ai.exploits:RushPlayer",
+    "scatter": "gorin.ai.exploits:ScatterPlayer",
+    "silent": "gorin.ai.exploits:SilentPlayer",
+    "stubborn": "gorin.ai.exploits:StubbornPlayer",
+    "turtle": "gorin.ai.exploits:TurtlePlayer",
+    "undefended": "gorin.ai.exploits:UndefendedPlayer",
 }
 """Where each player lives; a module is imported when its player is first made."""
 Computer = Literal["gentle", "easy", "fair", "strong", "expert", "master", "random", "scripted"]
@@ -55,6 +64,8 @@ LEVELS: Final[tuple[Computer, ...]] = ("gentle", "easy", "fair", "strong", "expe
 
 "scripted" is "strong" under the name by which older tables and records know it, "random" for tests of other things.
 """
+EXPLOITS: Final = ("fortress", "raider", "refuser", "rush", "scatter", "silent", "stubborn", "turtle", "undefended")
+"""Players of one idea, who show whether a level can be beaten without thinking."""
 OPPONENTS: Final[tuple[str, ...]] = get_args(Computer)
 
 
