@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.ai import deeds, reasons
+from gorin.ai import deeds, provinces, reasons
 from gorin.ai.judging import Judge
 from gorin.ai.position import Position
 from gorin.table.packing import PASS, T_TRAIT, tag_of
@@ -21,6 +21,9 @@ OF_THE_RULES = {"Legacy": 3.0, "Naval": 1.0, "Seppuku": -1.0}
 def action(p: Position) -> tuple[int, str]:
     """The ability that is worth most, if it is worth using at all."""
     judge = Judge(p)
+    deed = provinces.deed(p, judge.worth)
+    if deed is not None:
+        return deed
     usable = [value for value in p.options if p.is_ability(value)]
     best, best_value, words = -1, THRESHOLD, ""
     for number, value in enumerate(p.options):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from gorin.ai import deeds, dueling, economy
+from gorin.ai import deeds, dueling, economy, provinces
 from gorin.ai.judging import Judge
 from gorin.ai.position import HIDDEN, Position
 from gorin.ai.tally import Tally
 from gorin.lang import flow, targets
+from gorin.lang.bought import CardGold
+from gorin.lang.refilling import CycleCards
 from gorin.table import packing
 from gorin.table.definitions import Node
 
@@ -18,6 +20,11 @@ def pick(p: Position) -> Choice:
     reading = p.running()
     node = p.node()
     program = p.program()
+    if isinstance(node, CycleCards):
+        return provinces.cycle(p)
+    acting = p.acting()
+    if acting is not None and isinstance(node, targets.Choose) and provinces.clears(acting):
+        return provinces.clear(p)
     if reading is None or not isinstance(node, targets.Target) or program is None:
         return general(p)
     judge = Judge(p)
@@ -101,7 +108,10 @@ def branch(p: Position) -> Choice:
 
 
 def cost(p: Position) -> Choice:
-    """Pay with what would be missed least."""
+    """Pay with what would be missed least, for what is worth most."""
+    node = p.node()
+    if isinstance(node, CardGold) and packing.YES not in p.options:
+        return provinces.pay_for(p, node)
     judge = Judge(p)
     best, best_value = 0, 1e9
     for number, value in enumerate(p.options):
