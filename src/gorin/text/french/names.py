@@ -48,6 +48,7 @@ OTHERS: Final[dict[str, Name]] = {
     "duelist": Name("duelliste"),
     "envoy": Name("émissaire"),
     "foe": Name("ennemi"),
+    "foes": Name("ennemis"),
     "giver": Name("donneur"),
     "guard": Name("garde"),
     "guesser": Name("devin"),
