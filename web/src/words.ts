@@ -769,6 +769,7 @@ export const english = {
       Spell: "Spell",
       Sensei: "Sensei",
     },
+    typesIn: { samurai: {}, twenty_festivals: { Action: "Strategy" } },
     stats: {
       force: "Force",
       chi: "Chi",

@@ -1,4 +1,5 @@
 /** The edition by which one plays, builds and reads here; kept in this browser. */
+import type { CardType } from "../net/types";
 import { words } from "../words";
 
 export const editions = ["samurai", "twenty_festivals"] as const;
@@ -35,6 +36,19 @@ function kept(): Edition {
 export const nameOf = (name: string): string => words.editions.names[name as Edition] ?? name;
 
 let chosen = $state<Edition>(kept());
+
+let played = $state<Edition>();
+
+/** Speak by the words of an edition, such as that of the table one sits at; by those of the chosen one if of none. */
+export function speakBy(name?: string): void {
+  played = name === undefined ? undefined : editionOf(name);
+}
+
+/** A type of cards, as its edition calls it. */
+export const typeName = (type: CardType): string => {
+  const own: Partial<Record<CardType, string>> = words.card.typesIn[played ?? chosen];
+  return own[type] ?? words.card.types[type];
+};
 
 export const edition = {
   get chosen(): Edition {

@@ -107,7 +107,7 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
     byId: new Map(entries.map((entry) => [entry.face.id, entry])),
     byTitle: new Map(entries.map((entry) => [entry.full, entry])),
     clans: data.clans.filter((clan) => clan !== ""),
-    types: data.types as CardType[],
+    types: (data.types as CardType[]).filter((type) => entries.some(({ face }) => face.type === type)),
     keywords: data.keywords,
     sets,
   };

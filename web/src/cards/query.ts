@@ -10,8 +10,10 @@
  *
  * A part that is not understood is left out and told of; the rest is searched.
  */
+import { editionOf, FIRST } from "../app/edition.svelte";
 import { inKeyword } from "../catalogue";
 import type { CardFace, StatName } from "../net/types";
+import { words } from "../words";
 import { fold, type CardSet, type Catalogue, type Entry } from "./catalogue";
 
 export const numberFields = {
@@ -351,7 +353,9 @@ class Parser {
         return { test: ({ face, other }) => other === "" && face.clan === wanted, value: clan };
       }
       case "type": {
-        const type = completed(typed, types);
+        const own = Object.entries(words.card.typesIn[editionOf(edition) ?? FIRST]);
+        const named = completed(typed, [...types, ...own.map(([, said]) => said)]);
+        const type = own.find(([, said]) => said === named)?.[0] ?? named;
         if (type === undefined) return likeliest(typed, types);
         return { test: ({ face, other }) => (other || face.type) === type, value: type };
       }

@@ -777,6 +777,7 @@ export const words = translation<typeof english>()({
       Spell: "Sort",
       Sensei: "Sensei",
     },
+    typesIn: { samurai: {}, twenty_festivals: { Action: "Stratégie" } },
     stats: {
       force: "Force",
       chi: "Chi",

@@ -1,3 +1,4 @@
+import { typeName } from "../app/edition.svelte";
 import { inTitle } from "../catalogue";
 import type { Card, CardFace, CardType, KnownCard, StatName, Token } from "../net/types";
 import { counted, say, type words } from "../words";
@@ -95,7 +96,7 @@ export function describeCard(
   if (card.hidden) {
     return deck === "dynasty" ? words.hiddenDynasty : deck === "fate" ? words.hiddenFate : words.hidden;
   }
-  const parts = [titleOf(card, words), words.types[card.type]];
+  const parts = [titleOf(card, words), typeName(card.type)];
   if (face?.clan) parts.push(say(words.clan, { clan: face.clan }));
   for (const stat of statsOf(card)) {
     if (inPlay(card) && ["gold_cost", "honor_requirement", "focus"].includes(stat.name) && !stat.changed)
