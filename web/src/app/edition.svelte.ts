@@ -44,9 +44,12 @@ export function speakBy(name?: string): void {
   played = name === undefined ? undefined : editionOf(name);
 }
 
+/** The edition of what is seen now. */
+export const atHand = (): Edition => played ?? chosen;
+
 /** A type of cards, as its edition calls it. */
 export const typeName = (type: CardType): string => {
-  const own: Partial<Record<CardType, string>> = words.card.typesIn[played ?? chosen];
+  const own: Partial<Record<CardType, string>> = words.card.typesIn[atHand()];
   return own[type] ?? words.card.types[type];
 };
 

@@ -1,17 +1,26 @@
 /** How a game ended, in a sentence that says why, and the rule of it. */
+import { atHand, type Edition } from "../app/edition.svelte";
 import type { Ending as Way, View } from "../net/types";
 import { say, words } from "../words";
 
-const RULES: Record<Exclude<Way, "" | "card">, string> = {
-  military: "SE-VIC-02",
-  honor: "SE-VIC-01",
-  dishonor: "SE-VIC-03",
-  enlightenment: "SE-VIC-05",
-  concession: "SE-VIC-08",
-  time: "",
-  abandoned: "",
-  budget: "",
+/** The rules that decide a game, by edition; it ends otherwise by no rule. */
+const RULES: Record<Edition, Partial<Record<Way, string>>> = {
+  samurai: {
+    military: "SE-VIC-02",
+    honor: "SE-VIC-01",
+    dishonor: "SE-VIC-03",
+    enlightenment: "SE-VIC-05",
+    concession: "SE-VIC-08",
+  },
+  twenty_festivals: {
+    military: "TF-VIC-01",
+    honor: "TF-VIC-03",
+    dishonor: "TF-VIC-02",
+    enlightenment: "TF-VIC-04",
+  },
 };
+
+const ruleOf = (way: Way): string => RULES[atHand()][way] ?? "";
 
 export interface Ending {
   text: string;
@@ -32,7 +41,7 @@ export function endingOf(view: Ended, names: readonly string[], winner: number):
   if (way === "" || way === "card") return null;
   if (view.players.length > 2 && winner >= 0 && way in words.table.over.several) {
     const several = words.table.over.several[way as keyof typeof words.table.over.several];
-    return { text: say(several, { winner: names[winner] ?? "", turn: view.turn }), rule: RULES[way] };
+    return { text: say(several, { winner: names[winner] ?? "", turn: view.turn }), rule: ruleOf(way) };
   }
   const loser = winner < 0 ? -1 : 1 - winner;
   const honor = (player: number): number => view.players.find((each) => each.player === player)?.honor ?? 0;
@@ -42,7 +51,7 @@ export function endingOf(view: Ended, names: readonly string[], winner: number):
     turn: view.turn,
     honor: honor(way === "honor" ? winner : loser),
   });
-  return { text, rule: RULES[way] };
+  return { text, rule: ruleOf(way) };
 }
 
 export interface Placing {
