@@ -288,3 +288,35 @@ def test_a_family_is_a_word_of_the_title(name: str, more: int) -> None:
     before = t.force(ikako)
     fight(t, [ikako, other], [foe])
     assert (t.force(other), t.force(ikako)) == (2 + more, before)
+
+
+@pytest.mark.card("shugenja_aide")
+@pytest.mark.parametrize("keywords", ["Shugenja", "Samurai"])
+@pytest.mark.parametrize("type", ["Spell", "Item"])
+def test_an_aide_gives_chi_to_a_shugenja_while_a_spell_of_yours_resolves(keywords: str, type: str) -> None:
+    t = table()
+    mage, foe = t.person("Mage", 0, chi=3, keywords=keywords), t.person("Foe", 1, force=4)
+    t.put("Shugenja Aide", 0, on=mage)
+    caster = t.person("Caster", 0, chi=1, keywords="Shugenja")
+    bolt = 'action(battle, target("a", yours & personality), ranged(stat("a", chi)))'
+    t.put(written(t, "Bolt", type, bolt), 0, on=caster)
+    fight(t, [mage, caster], [foe])
+    assert t.chi(mage) == 3
+    t.answer("use Bolt").answer(mage).answer(foe)
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(foe) is (keywords == "Shugenja" and type == "Spell") and t.chi(mage) == 3
+
+
+@pytest.mark.card("hidden_reserves")
+@pytest.mark.rule("TF-EQP-03")
+@pytest.mark.parametrize("opposed", [True, False])
+def test_hidden_reserves_come_with_him_who_would_be_opposed(opposed: bool) -> None:
+    t = table()
+    friend, lord, foe = t.person("Friend", 0), t.person("Lord", 0), t.person("Foe", 1)
+    troop = t.put("Hidden Reserves", 0, "hand")
+    t.battle([friend], [foe] if opposed else [], 0)
+    combat(t, 0)
+    t.answer("use Hidden Reserves").answer("3").answer(lord).settle_payment()
+    until(t, lambda: t.question.kind == "action")
+    assert (t.host(troop) == lord) is opposed
+    assert (t.location(lord) >= 0) is opposed
