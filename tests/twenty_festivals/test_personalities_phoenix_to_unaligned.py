@@ -11,6 +11,7 @@ from gorin.lang.targets import ANYWHERE, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.verbs import move_here
 from gorin.rules.actions import abilities_on
 from gorin.table import terms
+from gorin.table.packing import T_PROVINCE, pack
 from gorin.testing import Card, Table
 from tests.twenty_festivals.attacking import attack, combat
 from tests.twenty_festivals.attacking import fight as fought
@@ -279,3 +280,44 @@ def test_seppuku_rehonors_and_kills() -> None:
     fight(t, [priest], [foe])
     t.use("Moto Erdene", foe).settle()
     assert t.bowed(foe) and t.dead(priest) and not t.dishonored(priest) and t.honor(0) == before
+
+
+# --- battlefields whose battle is over --------------------------------------------------------------------------------
+
+
+def places(t: Table) -> set[int]:
+    """The battlefields that may be chosen, by the number of their Province."""
+    fields = [pack(T_PROVINCE, t.province(1, number)) for number in range(4)]
+    return {fields.index(option) for option in t.question.options if option in fields}
+
+
+@pytest.mark.card("Bayushi Sunetsu")
+@pytest.mark.parametrize("followers", [1, 2])
+def test_she_goes_where_there_is_still_a_battle_to_come(followers: int) -> None:
+    t = table()
+    lady = t.put("Bayushi Sunetsu", 0)
+    for number in range(followers):
+        t.follower(lady, 1, f"Squire {number}")
+    attack(t, {lady: 1, t.person("Raider"): 0}, {t.person("Foe", 1): 1})
+    fought(t, 0)
+    fought(t, 1)
+    combat(t, 0)
+    assert t.can_use("Bayushi Sunetsu", 0) is (followers == 1)
+    if followers == 1:
+        t.answer("use Bayushi Sunetsu")
+        assert places(t) == {2, 3}
+
+
+@pytest.mark.card("Isawa Uzuyumi")
+def test_she_sends_a_unit_from_any_battlefield_to_any_that_is_to_come() -> None:
+    t = table()
+    lady, other, foe = t.put("Isawa Uzuyumi", 0), t.person("Other"), t.person("Foe", 1, force=9)
+    attack(t, {other: 1, t.person("Raider"): 0}, {foe: 2})
+    fought(t, 0)
+    fought(t, 1)
+    combat(t, 0)
+    t.answer("use Isawa Uzuyumi").answer("target Foe")
+    assert places(t) == {1, 3} and t.bowed(lady)  # not only to the battle under way, nor where he is
+    t.m.answer(pack(T_PROVINCE, t.province(1, 3)))
+    t.settle()
+    assert t.location(foe) == t.province(1, 3)

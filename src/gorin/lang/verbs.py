@@ -128,6 +128,7 @@ TO_HOME: Final = 1
 TO_HERE: Final = 2
 TO_BATTLEFIELD: Final = 4  # another battlefield, chosen
 TO_ENEMY_BATTLEFIELD: Final = 8  # another battlefield with one or more enemy units, chosen
+TO_UNRESOLVED: Final = 64  # another battlefield of which the battle has not been resolved, chosen
 TO_ADJACENT: Final = 16
 TO_ADJACENT_OR_HOME: Final = 32
 
@@ -199,7 +200,7 @@ class Move(Node):
             found.append(NO)
         if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here, x.you):
             found.append(pack(T_PROVINCE, here))
-        if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_ADJACENT | TO_ADJACENT_OR_HOME):
+        if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_UNRESOLVED | TO_ADJACENT | TO_ADJACENT_OR_HOME):
             defender = m.defender
             fields = provinces_of(m, defender) if defender >= 0 else []
             player = m.controller(leader)
@@ -211,12 +212,14 @@ class Move(Node):
                         continue
                 if self.to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, v, player):
                     continue
+                if self.to & TO_UNRESOLVED and m.attack_of_battle(v) == m.attack_number:
+                    continue
                 found.append(pack(T_PROVINCE, v))
             # home only where there is no adjacent Province at all, not where one is out of reach
             if self.to & TO_ADJACENT_OR_HOME and len(fields) < 2 and now >= 0:
                 found.append(NO)
         if scopes.kind(m, scope) == terms.SCOPE_ACTION and scopes.designator(m, scope) & terms.BATTLE and here >= 0:
-            if now != here and pack(T_PROVINCE, here) in found:
+            if now != here and pack(T_PROVINCE, here) in found and not self.to & TO_UNRESOLVED:
                 return [pack(T_PROVINCE, here)]
         return found
 

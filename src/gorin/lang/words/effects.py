@@ -128,6 +128,7 @@ for name, goal, doc in (
     ("home", verbs.TO_HOME, "Home."),
     ("to_battle", verbs.TO_HERE, "The current battlefield."),
     ("another_battlefield", verbs.TO_BATTLEFIELD, "Another battlefield, by choice."),
+    ("unresolved_battlefield", verbs.TO_UNRESOLVED, "Another battlefield whose battle is to come or under way, by choice."),
     ("enemy_battlefield", verbs.TO_ENEMY_BATTLEFIELD, "Another battlefield with enemy units, by choice."),
     ("adjacent_battlefield", verbs.TO_ADJACENT, "An adjacent battlefield."),
     ("adjacent_or_home", verbs.TO_ADJACENT_OR_HOME, "An adjacent battlefield; home if there is none."),

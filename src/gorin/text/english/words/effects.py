@@ -210,6 +210,7 @@ simple(
         "attack": "to the attack",
         "to_battle": "to the current battlefield",
         "another_battlefield": "to another battlefield",
+        "unresolved_battlefield": "to another unresolved battlefield",
         "enemy_battlefield": "to another battlefield with enemy units",
         "adjacent_battlefield": "to an adjacent battlefield",
         "adjacent_or_home": "to an adjacent battlefield, or home if there is none",

@@ -176,6 +176,7 @@ simple(
         "attack": "vers l'attaque",
         "to_battle": "au champ de bataille actuel",
         "another_battlefield": "à un autre champ de bataille",
+        "unresolved_battlefield": "à un autre champ de bataille non résolu",
         "enemy_battlefield": "à un autre champ de bataille où se trouvent des unités ennemies",
         "adjacent_battlefield": "à un champ de bataille adjacent",
         "adjacent_or_home": "à un champ de bataille adjacent, ou au domaine s'il n'y en a pas",
