@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import ability, battle, open_
+from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.ranged import fear, ranged
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, Titled
 from gorin.lang.targets import Target
-from gorin.lang.verbs import bow, destroy, dishonor, gain_honor, move_home
+from gorin.lang.verbs import Apply, bow, destroy, dishonor, gain_honor, move_home
 from gorin.table import terms
+from gorin.table.definitions import M_GIVE_KEYWORD
 from gorin.table.stats import province_strength
 from gorin.testing import Card, Table
 from tests.twenty_festivals.laying import of_clan, until
@@ -408,6 +410,21 @@ def test_a_samurai_destroyed_for_another_negates_what_the_action_would_do_to_him
     t.use("Hall (2)").settle()
     until(t, lambda: t.question.kind == "action")
     assert t.where(guard) == "discard"  # by another action
+
+
+@pytest.mark.card("Unexpected Testimony")
+@pytest.mark.parametrize("keyword", ["Shadowlands", "Naval"])
+def test_only_the_keyword_that_is_named_is_not_given(keyword: str) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=3)
+    t.holding("Hall", 0, battle([Target("x", THEIRS), Apply(KeywordModifier(M_GIVE_KEYWORD, keyword), "x"), bow("x")]))
+    t.put("Unexpected Testimony", 1, "hand")
+    fight(t, [raider], [guard])
+    t.answer("use Hall").settle()
+    if t.question.kind == "target":
+        t.answer(guard).settle()
+    interrupting(t, "Unexpected Testimony")
+    assert t.has(guard, keyword) is (keyword == "Naval") and t.bowed(guard)
 
 
 # --- what an attack itself does -------------------------------------------------------------------------------------

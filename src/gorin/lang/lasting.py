@@ -305,6 +305,23 @@ class ChangeOf(OfOccurrence):
         return size > 0 if self.which == BONUSES else size < 0
 
 
+class KeywordGiven(OfOccurrence):
+    """The effect about to be applied gives a keyword."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.keyword: int = 0
+
+    def learn(self, rules: Record) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) != kinds.MODIFY:
+            return False
+        node = x.m.nodes[occurrences.object(x.m, o)]
+        return isinstance(node, Modifier) and node.what == definitions.M_GIVE_KEYWORD and node.param == self.keyword
+
+
 class TimesThisTurn(Expression):
     """How often something of a kind has happened this turn to a player, or by him, before this text too (SE-NEG-05)."""
 

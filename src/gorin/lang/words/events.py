@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from gorin.lang import triggers
-from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf
+from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf, KeywordGiven
 from gorin.lang.refs import OTHERS, YOU, Players
 from gorin.lang.vocabulary import (
     CAUSE,
@@ -16,6 +16,7 @@ from gorin.lang.vocabulary import (
     STAT,
     TEST,
     TRIGGER,
+    WORD,
     maybe,
     subject,
     word,
@@ -244,4 +245,11 @@ word(
     "What is about to be given is a penalty.",
     "is_penalty(force)",
     stat=STAT,
+)
+word(
+    "is_keyword",
+    {CONDITION: KeywordGiven},
+    "What is about to be given is a keyword.",
+    'is_keyword("Shadowlands")',
+    keyword=WORD,
 )

@@ -63,6 +63,7 @@ simple(
         "amount_at_least": "it is at least {number}",
         "is_bonus": "it is a {stat} bonus",
         "is_penalty": "it is a {stat} penalty",
+        "is_keyword": "it is the keyword {keyword}",
     },
 )
 say(

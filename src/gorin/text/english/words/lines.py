@@ -43,8 +43,8 @@ for words_, given in LEADS:
         **given,
     )
 WHEN = "When you pay Gold, you may use this"
-say("when_paying", ABILITY, "np", WHEN + ", {constraints:list}: {effects:sentences}")
 say("when_paying", ABILITY, "np", WHEN + ": {effects:sentences}", constraints=())
+say("when_paying", ABILITY, "np", WHEN + ", {constraints:list}: {effects:sentences}")
 say("continuous", ABILITY, "np", "{changes:sentences}")
 PLACES = ("", "even from your hand, ", "even from your discard pile, ", "even from your hand or discard pile, ")
 for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):

@@ -63,6 +63,7 @@ simple(
         "amount_at_least": "c'est au moins {number}",
         "is_bonus": "c'est un bonus de {stat}",
         "is_penalty": "c'est un malus de {stat}",
+        "is_keyword": "c'est le mot-clé {keyword}",
         "before_defender": "le Défenseur n'a pas encore eu sa première occasion d'agir dans la bataille",
         "won_the_province": "cela a détruit la Province",
         "is_proclaimed": "la Personnalité est Proclamée",

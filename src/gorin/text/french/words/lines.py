@@ -44,8 +44,8 @@ for words_, given in LEADS:
     say("reaction", ABILITY, "np", reaction + ", {constraints:list}: {effects:sentences}", full(1, words_), **given)
     say("reaction", ABILITY, "np", reaction + ": {effects:sentences}", full(2, words_), constraints=(), **given)
 WHEN = "Quand vous payez de l'Or, vous pouvez utiliser ceci"
-say("when_paying", ABILITY, "np", WHEN + ", {constraints:list}: {effects:sentences}")
 say("when_paying", ABILITY, "np", WHEN + ": {effects:sentences}", constraints=())
+say("when_paying", ABILITY, "np", WHEN + ", {constraints:list}: {effects:sentences}")
 say("continuous", ABILITY, "np", "{changes:sentences}")
 TRAIT = "[{limit}, ]{trigger}[, seulement si {where}]: {effects:sentences}"
 PLACES = ("", "même depuis votre main, ", "même depuis votre défausse, ", "même depuis votre main ou votre défausse, ")
