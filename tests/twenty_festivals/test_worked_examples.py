@@ -586,3 +586,17 @@ def test_a_battlefield_of_a_later_attack_at_the_same_province_is_another_one(aga
     assert t.honor(0) == 10
     t.use("Horn", raider, player=0)
     assert t.location(raider) == t.province(1, 0)
+
+
+@pytest.mark.rule("TF-DUE-07", "TF-DUE-06")
+@pytest.mark.golden("GX-TF-096")
+@pytest.mark.parametrize("duelist", [True, False])
+def test_a_duelist_wins_at_seven_to_seven(duelist: bool) -> None:
+    t = festival()
+    hero = t.person("Hero", chi=3, keywords="Duelist" if duelist else "")
+    foe = t.person("Foe", 1, chi=5)
+    t.put(t.define("Plan", "Action", focus=4), 0, "hand")
+    t.put(t.define("Feint", "Action", focus=2), 1, "hand")
+    t.duel(hero, foe, loser=destroy(LOSER))
+    t.strikes(p0="Plan", p1="Feint")
+    assert t.dead(foe) and t.dead(hero) is not duelist
