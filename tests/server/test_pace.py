@@ -50,7 +50,7 @@ async def test_what_only_hidden_cards_could_settle_takes_its_time(tmp_path):
 def test_thinking_longer_is_not_seen(tmp_path, monkeypatch):
     rng = random.Random(5)
 
-    def computer(self, seat, kind=""):
+    def computer(self, seat, kind="", seconds=0.0):
         player = make_player("scripted", self.rows)
 
         def choose(position):
