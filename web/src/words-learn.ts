@@ -39,7 +39,8 @@ export const learn = {
     gentleLine:
       "Plays as people do in their first games: attacks late, guards half, forgets. A newcomer wins about every second game.",
     easy: "Easy",
-    easyLine: "Has some games behind it: marches with its whole army, and still lets every third chance pass.",
+    easyLine:
+      "Has some games behind it: marches with its whole army, and still lets every third chance pass.",
     fair: "Fair",
     fairLine: "Knows what matters, and does not always think of it.",
     strong: "Strong",
@@ -47,7 +48,8 @@ export const learn = {
     expert: "Expert",
     expertLine: "Plays a few dozen games on in its head before it answers.",
     master: "Master",
-    masterLine: "Does the same for longer, up to a second or so for each answer. It sees no more cards than you.",
+    masterLine:
+      "Does the same for longer, up to a second or so for each answer. It sees no more cards than you.",
     of: "{level}, a computer",
   },
 } as const;

@@ -47,7 +47,8 @@ export const learn = {
     expert: "Expert",
     expertLine: "Joue de tête la suite de quelques dizaines de parties avant de répondre.",
     master: "Maître",
-    masterLine: "En fait autant plus longtemps, environ une seconde par réponse. Il ne voit pas plus de cartes que vous.",
+    masterLine:
+      "En fait autant plus longtemps, environ une seconde par réponse. Il ne voit pas plus de cartes que vous.",
     of: "{level}, un ordinateur",
   },
 } as const;

@@ -330,7 +330,14 @@ export async function deleteDeck(name: string): Promise<void> {
 // --- tables --------------------------------------------------------------------------------------------------------
 
 /** The computers that one sits down against, the weakest first. */
-export const levels = ["gentle", "easy", "fair", "strong", "expert", "master"] as const satisfies readonly Computer[];
+export const levels = [
+  "gentle",
+  "easy",
+  "fair",
+  "strong",
+  "expert",
+  "master",
+] as const satisfies readonly Computer[];
 export type Level = (typeof levels)[number];
 
 /** Somebody in another seat: a computer needs a deck; a `friend` brings his own. */
