@@ -112,18 +112,18 @@ def test_the_abilities_of_a_holding_may_not_be_used() -> None:
     assert not t.can_use("Hall", 1)
 
 
-@pytest.mark.card("Small Library")
+@pytest.mark.card("Famous Bazaar")
 @pytest.mark.rule("TF-RCR-04")
-@pytest.mark.parametrize("title", ["Small Library", "Field"])
-def test_a_library_lets_its_province_be_refilled_face_up(title: str) -> None:
+@pytest.mark.parametrize("title", ["Famous Bazaar", "Field"])
+def test_a_bazaar_lets_its_province_be_refilled_face_up(title: str) -> None:
     t = table()
-    what = title if title == "Small Library" else t.define("Field", "Holding", gold=1, gold_cost=4)
+    what = title if title == "Famous Bazaar" else t.define("Field", "Holding", gold=1, gold_cost=4)
     card = t.put(what, 0, "province", province=1)
     t.phase(terms.PHASE_DYNASTY)
     t.answer("use Recruit").answer(card).settle_payment()
     t.settle()
     new = t.m.zone_cards(terms.PROVINCE_ZONE + t.province(0, 1))
-    assert t.where(card) == "home" and bool(t.m.face_up(new[0])) is (title == "Small Library")
+    assert t.where(card) == "home" and bool(t.m.face_up(new[0])) is (title == "Famous Bazaar")
 
 
 @pytest.mark.card("Labor Crew")

@@ -88,12 +88,12 @@ def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, t
 
 
 def described_performs(m: Machine, who: Selector, x: Context, scope: int) -> bool:
-    """Whether somebody of a description performs what runs in a scope, or it comes from such a card in a unit."""
+    """Whether somebody of a description performs what runs in a scope, or it comes from such a card."""
     if scope < 0:
         return False
     source = scopes.source(m, scope)
     performers = scopes.performers(m, scope)
-    if source >= 0 and (performers >> source) & 1 == 0 and places.in_unit(m, source) and who.test(x, source):
+    if source >= 0 and (performers >> source) & 1 == 0 and who.test(x, source):
         return True
     return any(who.test(x, card) for card in bits(performers))
 
