@@ -484,3 +484,20 @@ def test_a_duelist_who_wins_by_three_takes_another_action(chi: int, more: bool) 
     until(t, lambda: t.question.kind == "action")
     assert t.bowed(foe) and t.question.kind == "action"
     assert (t.question.player == 0) is more
+
+
+@pytest.mark.card("Spinning the Web")
+@pytest.mark.parametrize("bows", [True, False])
+def test_who_bows_now_gives_a_token_after_each_later_ninja_action_that_targets_him(bows: bool) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=9, chi=9)
+    shadow = t.person("Shadow", 0, force=2, keywords="Ninja")
+    t.holding("Hall", 0, battle([Target("x", THEIRS), gain_honor(1)], keywords="Ninja", limit=2))
+    t.put("Spinning the Web", 0, "hand")
+    fight(t, [raider, shadow], [guard])
+    t.use("Spinning the Web", guard, "yes" if bows else "no", *([shadow] if bows else []))
+    assert t.force(guard) == 8 and t.bowed(shadow) is bows  # that action itself gives no second one
+    for force in (7, 6):
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        t.use("Hall", guard).settle()
+        assert t.force(guard) == (force if bows else 8)
