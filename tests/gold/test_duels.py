@@ -107,7 +107,7 @@ def test_what_the_text_says_of_the_loser_comes_instead() -> None:
     ],
 )
 def test_a_focus_raises_chi_until_the_duel_ends(focus: int, of: int, keywords: str, lives: bool) -> None:
-    """Once the hero has focused he loses 4 of his 3 Chi; what he focuses in a duel of Force does not save him."""
+    """[61, 66] Having focused he loses 4 of his 3 Chi; what he focuses in a duel of Force does not save him."""
     t = gold()
     hero, foe = t.person("Hero", force=1, chi=3, keywords=keywords), t.person("Foe", 1, force=9, chi=9)
     curse = [Target("him", OTHER_PLAYERS & PERSONALITIES), give("him", terms.CHI, -4)]

@@ -64,6 +64,7 @@ def test_each_event_is_over_before_the_next_province_is_turned_up() -> None:
 @pytest.mark.rule("GE-EVT-01")
 @pytest.mark.parametrize("before", [False, True])
 def test_an_event_resolves_once_in_the_game_for_all_players(before: bool) -> None:
+    """[9] Whoever turns up another of its title."""
     t = gold()
     if before:
         omen(t, 0)
@@ -97,6 +98,7 @@ def test_a_waiting_event_may_be_discarded_and_then_never_resolves() -> None:
 
 @pytest.mark.rule("GE-TRN-04", "GE-REG-01", "GE-PRV-01")
 def test_regions_come_into_play_after_all_events() -> None:
+    """[11] In whatever order they were turned up."""
     t = gold()
     region, last = land(t, 0, 0), omen(t, 0, 3)
     t.turns(0)
@@ -156,6 +158,7 @@ def test_at_the_end_one_card_is_drawn_and_the_hand_discarded_down_to_eight() -> 
 @pytest.mark.rule("GE-PRV-06", "GE-PRV-07")
 @pytest.mark.parametrize("how", ["destroy", "discard"])
 def test_what_was_taken_goes_to_its_controllers_pile(how: str) -> None:
+    """[98] Not to its owner's."""
     t = gold()
     does = {"destroy": destroy, "discard": discard}[how]
     thief = t.person(
