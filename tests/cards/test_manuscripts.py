@@ -127,7 +127,8 @@ def pieces_of(card: OwnCard):
         ("Battle: Bow the unit.", 1, "", "speaks of 'unit', which nothing"),
         ("Battle: Target an enemy unit. Bow it.", 1, "", '"it" is no card here'),
         ("Battle: Target an attacking unit: Bow the unit", 47, "", "something is missing at the end"),
-        ("Fear 3.", 6, "", "is not understood here; here can stand"),
+        ("Gold 3.", 1, "", "is not understood here; here can stand"),
+        ("Fear 3.", 8, "", "something is missing at the end; here can stand"),
     ],
 )
 def test_a_mistake_is_told_with_its_place_and_what_was_meant(line, column, near, words):

@@ -10,7 +10,7 @@ from gorin.lang.lasting import BONUSES, PENALTIES, NeedNot, Negates
 from gorin.lang.modifiers import FlagModifier, RangedModifier
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import RightmostProvince
-from gorin.lang.selectors import YOURS, Titled
+from gorin.lang.selectors import YOURS, Titled, keyword
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import ProvinceToken, gain_honor, remove_from_game
@@ -139,10 +139,10 @@ def test_what_is_taken_away_while_it_is_paid_for_does_not_enter_play(gone: bool,
 def test_an_overlay_whose_card_or_base_is_gone_is_not_laid(gone: str) -> None:
     t = Table()
     mine = t.holding("Mine", gold=5)
-    base = t.person("Lord", gold_cost=2)
+    base = t.person("Lord", gold_cost=2, keywords="Old")
     top = t.put(t.define("Lord", "Personality", chi=3, gold_cost=6, experience="Experienced 2"), 0, "province")
     if gone:
-        t.holding("Trap", 1, traits=[triggered(after(kinds.BOW, Titled("Mine")), [remove_from_game(Titled("Lord"))])])
+        t.holding("Trap", 1, traits=[triggered(after(kinds.BOW, Titled("Mine")), [remove_from_game(keyword("Old"))])])
     t.bow(t.stronghold(0))
     t.phase(terms.PHASE_DYNASTY)
     overlays = [each for each in t.options() if "Lord" in each]

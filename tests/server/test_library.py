@@ -76,7 +76,7 @@ def rows(browser):
     found = browser.get("/api/cards/catalogue").json()
     names = [
         "id", "title", "full_title", "experience", "other_title", "type", "deck", "clan", "keywords", "spoken", "stats",
-        "sets", "most", "legal", "played", "text",
+        "sets", "most", "legal", "played", "text", "back",
     ]  # fmt: skip
     cards = {}
     for row in found["cards"]:
@@ -99,7 +99,7 @@ def test_the_catalogue_has_every_card_of_the_format_as_its_face_shows_it(browser
     faces = browser.get("/api/cards").json()["cards"]
     for id, card in cards.items():
         if card["played"]:
-            shown = {name: value for name, value in faces[id].items() if name != "reacts"}  # of use at a table only
+            shown = {name: value for name, value in faces[id].items() if name not in ("reacts", "back")}  # at a table
             assert {name: card[name] for name in shown} == shown
         else:
             assert card["text"] == []

@@ -153,7 +153,7 @@ def test_words_of_shared_parts_have_the_same_number_in_every_rulebook() -> None:
     for word in words:
         assert len({make(edition).keyword(word) for edition in EDITIONS}) == 1
     learning = {type(each) for _, part in constants() for each in below(part, {}).values() if is_learning(each)}
-    assert {each.__name__ for each in learning} == {"Keyword", "AnotherClan", "WithElement"}
+    assert {each.__name__ for each in learning} == {"Keyword", "AnotherClan", "WithElement", "HasWonDuel"}
 
 
 # --- cards that are known in another order, or later ----------------------------------------------------------------

@@ -517,7 +517,7 @@ def test_uses_are_counted_in_their_period(period: int) -> None:
         changes.count_use_of_given(m, at, period)
         assert changes.uses(m, t.hero, 2, period) == changes.uses_of_given(m, at, period) == min(n, 63)
     assert changes.uses(m, t.hero, 1, period) == 0
-    stamps = [7, 17, 1, 40]
+    stamps = [7, 17, 7, 40]  # in the game, the turn of the last use
     assert [changes.period_stamp(m, n) for n in range(4)] == stamps
     numbers: list[Callable[[], None]] = [
         lambda: setattr(m, "turn", 8), lambda: setattr(m, "battle_number", 18), lambda: None,

@@ -17,7 +17,7 @@ from gorin.notation import Labels
 from gorin.rules.actions import ANNOUNCED_AS, announce, chooses_first, describe_ability
 from gorin.rules.entering import CARD, Entering
 from gorin.rules.turn import OF_ACTIVE, OF_OTHERS, ActionRounds
-from gorin.table import definitions, effects, scopes, terms
+from gorin.table import definitions, effects, places, scopes, terms
 from gorin.table.definitions import Ability, Context
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_ABILITY, T_RULEBOOK, pack
@@ -95,7 +95,7 @@ def may_announce(m: Machine, player: int, ability: Ability, source: int, allowed
             return False
     if ability.period != definitions.NO_LIMIT and (source < 0 or used(m, source, ability)):
         return False
-    if allowed & terms.BATTLE and m.in_battle and not can_fight(m, player, ability, source, in_play):
+    if allowed & m.rules.fought and m.in_battle and not can_fight(m, player, ability, source, in_play):
         return False
     return ability.condition is None or ability.condition.holds(Context(m, player, source, NONE, NONE))
 
@@ -129,6 +129,9 @@ def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: b
         host = m.host(source)
         leader = host if host >= 0 else source
         if m.definition(leader).type == terms.PERSONALITY and m.location(leader) != here:
+            return False
+        elsewhere = places.may_lie_at(m, source) and places.ground_of(m, source) not in (NONE, here)
+        if m.rules.numbers.fortifications and elsewhere:
             return False
     return True
 
