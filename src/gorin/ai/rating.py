@@ -31,7 +31,7 @@ def elo(scores: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
     """Each player's rating and half of its 95 % interval; `scores[a][b]`: how much a won against b. The mean is 0.
 
     >>> [round(each) for each, _ in elo([[0, 75], [25, 0]])]
-    [95, -95]
+    [94, -94]
     """
     count = len(scores)
     games = [[scores[a][b] + scores[b][a] for b in range(count)] for a in range(count)]

@@ -114,7 +114,9 @@ PARTS: Final = {
 def does(ability: Ability) -> str:
     """What an action of a rulebook does, in a sentence or two; empty if nothing tells.
 
-    >>> does(Ability(title="Cavalry"))
+    >>> riding = Ability()
+    >>> riding.title = "Cavalry"
+    >>> does(riding)
     'One of your unbowed Cavalry units rides to this battlefield, wherever it is.'
     """
     costs = [DOES.get(f"{ability.title}: {type(cost).__name__}", "") for cost in ability.costs]

@@ -11,7 +11,7 @@ from gorin.text.wordings import part_of
 def anonymous(piece: Term) -> Term:
     """A trait or ability with the cards it picks called by their number.
 
-    >>> one, other = (Term("target", (name, None, 1, None, None, None, 0)) for name in ("foe", "card"))
+    >>> one, other = (Term("target", (name, None, 1, None, None, None, 0, None)) for name in ("foe", "card"))
     >>> anonymous(one) == anonymous(other)
     True
     """
