@@ -58,7 +58,7 @@ class LookingAhead(ScriptedPlayer):
             return usual
         search = Search(
             view,
-            lists_of(getattr(view, "__m").rules.edition),
+            lists_of(view.edition),
             self._seed,
             Budget(self.games, self._seconds),
             self.horizon,
