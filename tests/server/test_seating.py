@@ -70,7 +70,7 @@ def test_a_friend_follows_a_link(browser):
 
 def test_a_table_of_another_edition_is_joined_with_decks_of_it_alone(browser):
     host, friend = browser(), browser()
-    table = made(host, deck="lion", edition="twenty_festivals")["table"]
+    table = made(host, deck="lion", edition="twenty_festivals", seat=0)["table"]
     assert host.get(f"/api/tables/{table}").json()["edition"] == "twenty_festivals"
     refused = friend.post(f"/api/tables/{table}/join", json={"deck": starter_list("crab")}).json()
     assert (refused["error"], "a deck of Samurai Edition" in refused["message"]) == ("bad deck", True)
