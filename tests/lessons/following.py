@@ -59,6 +59,8 @@ def follow(lesson: Lesson, seed: int = 1) -> tuple[Tutor, Progress, list[str]]:
     for _ in range(MOST):
         progress = until_asked(tutor, progress)
         if tutor.game.over or progress.stage >= len(lesson.stages):
+            while not tutor.game.over and tutor.game.question.kind == "pay":  # what was bought last
+                progress = step(tutor, progress, settled(tutor))
             return tutor, progress, said
         at = tutor.stage(progress)
         assert at == progress.stage, f"stage {progress.stage + 1} is passed over, {at + 1} speaks: {said}"

@@ -84,7 +84,7 @@ def test_every_pattern_of_a_lesson_can_be_met(name):
         ("battle", 1, "pass", "Province stands"),
         ("defence", 1, "done", "your Province falls"),
         ("duel", 2, "strike", "gamble"),
-        ("honor", 4, "at the Clan discount", "2 Honor are missing"),
+        ("honor", 2, "at the Clan discount", "2 Honor are missing"),
     ],
 )
 def test_a_wrong_answer_is_taken_and_explained_and_can_be_taken_back(name, at, answer, words):
@@ -125,10 +125,12 @@ def test_what_the_lessons_promise_comes_true():
     def provinces(game: Game, player: int) -> int:
         return sum(each is not None for each in game.view(EVERYTHING)["players"][player]["provinces"])
 
+    begun = Tutor(lesson("battle"), 1).scenario
+    assert begun is not None
+    before = begun.table.honor(LEARNER)
     tutor = follow(lesson("battle"))[0]
     assert tutor.scenario is not None
     until, names = tutor.scenario.table, tutor.scenario.names
-    before = until.honor(LEARNER)
     while tutor.game.machine.attacker >= 0:
         question = tutor.game.question
         tutor.game.answer(0 if question.player == LEARNER else teacher(tutor))

@@ -143,7 +143,7 @@ def test_over_http_and_the_socket(tmp_path):
         listed = me.get("/api/lessons").json()["lessons"]
         assert [each["name"] for each in listed] == list(LESSONS)
         assert listed[0] == {
-            "name": "gold", "title": lesson("gold").title, "about": lesson("gold").about, "minutes": 1,
+            "name": "gold", "title": lesson("gold").title, "about": lesson("gold").about, "minutes": 2,
         }  # fmt: skip
         assert sum(each["minutes"] for each in listed[:-1]) <= 15
         french = me.get("/api/lessons?language=fr").json()["lessons"]

@@ -87,7 +87,7 @@ test("lessons, puzzles, hints, card texts and rules are told in French", async (
     .getByRole("button", { name: /Passer/ })
     .first()
     .click();
-  await expect(page.getByText(/Achetez maintenant ce qui est face visible/).first()).toBeVisible();
+  await expect(page.getByText(/Achetez ce qui est face visible/).first()).toBeVisible();
 
   await page.goto("/puzzles");
   await page

@@ -24,21 +24,23 @@ export class OwnServer {
   private constructor(
     readonly port: number,
     readonly database: string,
+    /** Seconds that the computer takes over a move. */
+    readonly pace: string,
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  static async start(): Promise<OwnServer> {
+  static async start(pace = "0.02"): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), "gorin-e2e-own-"));
-    const server = new OwnServer(await freePort(), join(folder, "tables.sqlite3"));
+    const server = new OwnServer(await freePort(), join(folder, "tables.sqlite3"), pace);
     await server.start();
     return server;
   }
 
   /** Start it, on the same database and port as before. */
   async start(): Promise<void> {
-    const { port, database } = this;
-    const command = ["serve", "--no-open", "--pace", "0.02", "--port", String(port), "--database", database];
+    const { port, database, pace } = this;
+    const command = ["serve", "--no-open", "--pace", pace, "--port", String(port), "--database", database];
     this.#process = spawn(process.env["GORIN"] ?? "gorin", command, { detached: true, stdio: "ignore" });
     const until = Date.now() + 60_000;
     while (Date.now() < until) {

@@ -109,7 +109,9 @@ class Tutor:
         lesson = self.lesson
         at = self.stage(progress)
         stage = lesson.stages[at] if at >= 0 else None
-        done = progress.stage >= len(lesson.stages) and (self.game.over or not lesson.victory)
+        question = self.asked
+        paying = question is not None and question.kind == "pay"  # what was bought last is paid first
+        done = progress.stage >= len(lesson.stages) and not paying and (self.game.over or not lesson.victory)
         found: LessonView = {
             "name": lesson.name,
             "title": lesson.title,
@@ -125,7 +127,6 @@ class Tutor:
             "next": next_after(lesson.name) if lesson.name in LESSONS else "",
             "coach": lesson.coach,
         }
-        question = self.asked
         if lesson.coach and question is not None and len(question.options) > 1:
             option, words = hint(self.game, LEARNER, seed)
             found |= {"say": words, "rule": question.rule, "options": [option]}

@@ -103,6 +103,8 @@ export interface Circumstances {
   armed: boolean;
   /** Titles of cards for which he has said that he is asked whenever they can react. */
   heeded?: readonly string[];
+  /** He plays on after the end of a lesson. */
+  stays?: boolean;
 }
 
 export type Verdict =
@@ -139,6 +141,16 @@ function nextBattle(view: View, question: Question): number {
   return taken.length > 1 ? -1 : (taken[0] ?? 0);
 }
 
+/** What is answered for a learner where his lesson has nothing to say: he pays by the plan and keeps what lies there. */
+function byLesson({ lesson }: View, { kind, plan, options = [] }: Question): number {
+  if (!lesson || lesson.coach || lesson.say !== "" || lesson.done !== "") return -1;
+  if (kind === "discard") return options.findIndex((option) => option.kind === "pass");
+  const first = kind === "pay" ? plan?.options[0] : undefined;
+  return first === undefined
+    ? -1
+    : options.findIndex((option) => option.kind === "card" && option.card === first);
+}
+
 /** What the settings say to a question of mine. */
 export function decide(at: Circumstances): Verdict {
   const { question, settings } = at;
@@ -147,6 +159,8 @@ export function decide(at: Circumstances): Verdict {
   const nothing = options.length === 1 && options[0]?.kind === "pass" && FINDING.has(question.kind);
   if (nothing && settings.searches && !at.watched) return { ...settled(0), why: "single" };
   if (SEEING.has(question.kind)) return ASK;
+  const untold = at.stays === true ? -1 : byLesson(at.view, question);
+  if (untold >= 0) return settled(untold);
   const pass = options.findIndex((option) => option.kind === "pass");
   if (at.passing !== null && !passingWaits(at.passing, at.view, at.number ?? -1)) {
     const skipped = passed(at, options);

@@ -338,9 +338,9 @@ export class TableGame {
 
   #verdict(question: Question): Verdict {
     if (!this.view) return { do: "ask" };
-    const { view, settings, watched, passing, number } = this;
+    const { view, settings, watched, passing, number, stays } = this;
     const armed = this.armed || this.#attended === this.#moment;
-    return decide({ view, question, settings, watched, passing, armed, number, heeded: this.heeded });
+    return decide({ view, question, settings, watched, passing, armed, number, stays, heeded: this.heeded });
   }
 
   #stopTimer(): void {

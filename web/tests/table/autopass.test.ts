@@ -26,6 +26,7 @@ function verdict(
     turn?: number;
     armed?: boolean;
     heeded?: string[];
+    stays?: boolean;
   } = {},
 ) {
   return decide({
@@ -36,6 +37,7 @@ function verdict(
     passing: more.turn === undefined ? null : { turn: more.turn },
     armed: more.armed ?? false,
     heeded: more.heeded ?? [],
+    stays: more.stays ?? false,
   });
 }
 
@@ -305,5 +307,44 @@ describe("settings", () => {
     expect(loadSettings({ getItem: () => "{" })).toEqual(DEFAULTS);
     expect(readSettings({ pause: 900, reactions: "x", stops: { mine: 3 }, single: "yes" })).toEqual(DEFAULTS);
     expect(readSettings(null)).toEqual(DEFAULTS);
+  });
+});
+
+describe("in a lesson", () => {
+  const lesson = {
+    name: "gold",
+    title: "",
+    number: 1,
+    lessons: 8,
+    stage: 2,
+    stages: 4,
+    say: "",
+    rule: "",
+    options: [],
+    note: "",
+    done: "",
+    next: "",
+    coach: false,
+  };
+  const paying: Question = {
+    ...question("pay", [option({ kind: "card", card: 4 }), option({ kind: "card", card: 9 })]),
+    plan: { options: [9], waste: 0 },
+  } as Question;
+  const keeping = question("discard", [option({ kind: "card", card: 4 }), pass]);
+  const at = (said: object): View => ({ ...view, lesson: { ...lesson, ...said } });
+
+  test("pays by the plan and keeps what lies there, where nothing is said", () => {
+    expect(verdict(paying, { view: at({}) })).toMatchObject({ do: "answer", option: 1 });
+    expect(verdict(keeping, { view: at({}) })).toMatchObject({ do: "answer", option: 1 });
+  });
+
+  test.each([{ say: "Bow the Stronghold." }, { coach: true }, { done: "Done." }])("asks with %o", (said) => {
+    expect(verdict(paying, { view: at(said) })).toEqual({ do: "ask" });
+    expect(verdict(keeping, { view: at(said) })).toEqual({ do: "ask" });
+  });
+
+  test("asks whoever plays on, and at any other table", () => {
+    expect(verdict(paying, { view: at({}), stays: true })).toEqual({ do: "ask" });
+    expect(verdict(paying)).toEqual({ do: "ask" });
   });
 });
