@@ -87,14 +87,17 @@ class CardGold(CostPart):
             return False
         mark = m.mark()
         scopes.set_slot(m, scope, self.invested.slot, 1)
-        found = self.goes(m, scope, card, self.host(m, scope), rest)
+        host = self.host(m, scope)
+        found = self.goes(m, scope, card, host if self.matters(m, scope, card) else NONE, rest)
         m.undo(mark)
         return found
 
     def goes(self, m: Machine, scope: int, card: int, host: int, rest: Rest | None) -> bool:
-        """Whether this card could be paid for so that the rest stays possible."""
+        """Whether this card could be paid for so that the rest stays possible; `host` is who has to be named."""
         mark = m.mark()
-        self.name(m, scope, card, host)
+        scopes.set_slot(m, scope, self.card.slot, card)
+        if self.bearer is not None:
+            scopes.set_slot(m, scope, self.bearer.slot, host)
         gold = self.price(m, scope, card, host)
         if gold > 0:
             found = can_be_paid(m, scope, scopes.you(m, scope), gold, card, rest)
@@ -103,32 +106,37 @@ class CardGold(CostPart):
         m.undo(mark)
         return found or m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
 
-    def name(self, m: Machine, scope: int, card: int, host: int) -> None:
-        """Say for what is paid."""
-        scopes.set_slot(m, scope, self.card.slot, card)
-        if self.bearer is not None:
-            scopes.set_slot(m, scope, self.bearer.slot, host if self.matters(m, scope, card) else NONE)
-
     def matters(self, m: Machine, scope: int, card: int) -> bool:
         """Whether the price depends on who bears it."""
-        return len({self.price(m, scope, card, host) for host in self.bearers(m, scope, card)}) > 1
+        return not self.alike(m, scope, card, self.bearers(m, scope, card))
+
+    def alike(self, m: Machine, scope: int, card: int, bearers: list[int]) -> bool:
+        """Whether the price is the same with each of these bearers as without any."""
+        if self.bearer is None or not entering.cheaper_on_some(m, card):
+            return True
+        apart = self.price(m, scope, card, NONE)
+        for host in bearers:
+            if self.price(m, scope, card, host) != apart:
+                return False
+        return True
 
     def cards(self, m: Machine, scope: int, rest: Rest | None) -> list[int]:
         """The cards that can be paid for so that the rest stays possible."""
         found: list[int] = []
         for card in self.card.candidates(m, scope):
-            if self.hosts(m, scope, card, rest):
+            if self.hosts(m, scope, card, rest, True):
                 found.append(card)
         return found
 
-    def hosts(self, m: Machine, scope: int, card: int, rest: Rest | None) -> list[int]:
-        """The bearers with whom this card can be; one of all if the price is the same with each."""
+    def hosts(self, m: Machine, scope: int, card: int, rest: Rest | None, one: bool = False) -> list[int]:
+        """The bearers with whom this card can be; one of all if it is the same price with each, or if one will do."""
         found: list[int] = []
-        alike = not self.matters(m, scope, card)
-        for host in self.bearers(m, scope, card):
-            if self.goes(m, scope, card, host, rest):
+        bearers = self.bearers(m, scope, card)
+        alike = self.alike(m, scope, card, bearers)
+        for host in bearers:
+            if self.goes(m, scope, card, NONE if alike else host, rest):
                 found.append(host)
-                if alike:
+                if alike or one:
                     break
             elif alike:
                 break
@@ -139,7 +147,7 @@ class CardGold(CostPart):
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         for card in self.card.candidates(m, scope):
-            if self.hosts(m, scope, card, rest):
+            if self.hosts(m, scope, card, rest, True):
                 return True
         return False
 
@@ -236,12 +244,14 @@ class AnyGold(CostPart):
         return True
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        return bool(self.amounts(m, scope, rest))
+        return bool(self.amounts(m, scope, rest, True))
 
-    def amounts(self, m: Machine, scope: int, rest: Rest | None) -> list[int]:
-        """How much could be paid so that the rest stays possible."""
+    def amounts(self, m: Machine, scope: int, rest: Rest | None, one: bool = False) -> list[int]:
+        """How much could be paid so that the rest stays possible; the least of it if one will do."""
         found = [0] if rest is None or rest.possible(m) else []
         for gold in range(1, MOST_GOLD):
+            if one and found:
+                break
             if not can_be_paid(m, scope, scopes.you(m, scope), gold, scopes.source(m, scope), rest):
                 break
             found.append(gold)

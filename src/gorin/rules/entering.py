@@ -462,6 +462,14 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     return max(0, gold)
 
 
+def cheaper_on_some(m: Machine, card: int) -> bool:
+    """Whether the Gold to pay for an attachment may depend on who bears it."""
+    for trait in entry_traits(m, card):
+        if isinstance(trait, EntryTrait) and trait.discount is not None and trait.discount_host is not None:
+            return True
+    return False
+
+
 # --- entering play ------------------------------------------------------------------------------------------
 
 # the frame of a card that enters play (wide)

@@ -122,6 +122,8 @@ def keyword_by_rank(m: Machine, card: int, keyword: int, printed: bool) -> bool:
                     has = what == definitions.M_GIVE_KEYWORD
                     since = began
                     breadth = width
+    if not m.changes(definitions.M_REMOVE_KEYWORD) and not m.changes(definitions.M_GIVE_KEYWORD):
+        return has
     given = latest(m, definitions.M_GIVE_KEYWORD, card, keyword)
     removed = latest(m, definitions.M_REMOVE_KEYWORD, card, keyword)
     return given > removed if max(given, removed) > since else has
