@@ -84,19 +84,18 @@ class FocusedCard(Ref):
         return found
 
 
-class WinnerHadLessChi(Statement):
-    """The winner had less Chi than the loser before anyone could focus or strike."""
+class ChiAtStart(Expression):
+    """The Chi that a Personality in the duel had before anyone could focus or strike; 0 for one who is not in it."""
 
-    def holds(self, x: Context) -> bool:
-        for winner in WINNER.cards(x):
-            mine = chi_at_start(x.m, winner)
-            for loser in LOSER.cards(x):
-                if 0 <= mine < chi_at_start(x.m, loser):
-                    return True
-        return False
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
 
+    def parts(self) -> list[Part]:
+        return [self.ref]
 
-WINNER_HAD_LESS_CHI: Final = WinnerHadLessChi()
+    def value(self, x: Context) -> int:
+        card = self.ref.one(x)
+        return max(0, chi_at_start(x.m, card)) if card >= 0 else 0
 
 
 class Margin(Expression):

@@ -533,6 +533,15 @@ class EnemyLeader(Players):
         return [m.attacker + m.defender - friendly]
 
 
+class Enemies(Players):
+    """Everybody on the side that is not yours, with units at a battlefield or without."""
+
+    def players(self, x: Context) -> list[int]:
+        m = x.m
+        mine = side(x)
+        return [p for p in m.players() if mine >= 0 and side_of_player(m, p) not in (NONE, mine)]
+
+
 class ActivePlayer(Players):
     """The player whose turn it is."""
 
@@ -557,6 +566,7 @@ THAT_PLAYER: Final = ThatPlayer()
 ATTACKER: Final = Attacker()
 DEFENDER: Final = Defender()
 ENEMY_LEADER: Final = EnemyLeader()
+ENEMIES: Final = Enemies()
 ACTIVE_PLAYER: Final = ActivePlayer()
 
 

@@ -83,7 +83,7 @@ def spared_once(m: Machine, o: int) -> bool:
 
 def watched(m: Machine, kind: int) -> bool:
     """Whether anything could answer an occurrence of this kind, as far as anyone can tell."""
-    if m.kind_cards[kind] or m.rules.traits[kind] or could_be_banned(m, kind):
+    if m.kind_cards[kind] or m.rules.traits[kind] or m.rules.deeds[kind] or could_be_banned(m, kind):
         return True
     if m.rules.hand_reactions[kind] or m.rules.hand_traits[kind]:
         for p in range(m.player_count):
@@ -779,6 +779,12 @@ def aftermath(m: Machine, scope: int, destroyed: int) -> None:
     occurrences.set_stage(m, o, terms.STAGE_AFTER)
 
 
+def note_deeds(m: Machine, o: int) -> None:
+    """Count what has happened, where a card asks how often it has."""
+    for each in m.rules.deeds[occurrences.kind(m, o)]:
+        each.note(m, o)
+
+
 # --- the windows ----------------------------------------------------------------------------------------------------
 
 
@@ -803,9 +809,7 @@ class Occurrence(Happening):
         pc = m.step(f)
         if pc == OPEN:
             if occurrences.stage(m, f) == terms.STAGE_AFTER:
-                occurrences.set_flags(m, f, occurrences.flags(m, f) | terms.OF_APPLIED)
-                occurrences.set_point(m, f, terms.WHEN)
-                m.jump(f, WHEN_IT)
+                self.has_happened(m, f)
                 return
             ban = ban_on(m, f)
             if ban != FREE:
@@ -854,9 +858,7 @@ class Occurrence(Happening):
             if not done:
                 m.pop()  # it never occurred (SE-EFF-32)
                 return
-            occurrences.set_flags(m, f, occurrences.flags(m, f) | terms.OF_APPLIED)
-            occurrences.set_point(m, f, terms.WHEN)
-            m.jump(f, WHEN_IT)
+            self.has_happened(m, f)
         elif pc == WHEN_IT:
             if self.windows(m, f, terms.WHEN, m.rules.when):
                 if occurrences.kind(m, f) == kinds.TARGET:
@@ -868,6 +870,13 @@ class Occurrence(Happening):
                 m.pop()
         elif self.windows(m, f, terms.WOULD, m.rules.when):
             m.jump(f, CHANGE)
+
+    def has_happened(self, m: Machine, f: int) -> None:
+        """It has happened: it is counted, and what answers that comes next."""
+        occurrences.set_flags(m, f, occurrences.flags(m, f) | terms.OF_APPLIED)
+        occurrences.set_point(m, f, terms.WHEN)
+        m.jump(f, WHEN_IT)
+        note_deeds(m, f)
 
     def tell_negated(self, m: Machine, f: int) -> None:
         """Let what waits for a negation respond; `f` has just been popped (SE-EFF-32)."""

@@ -31,7 +31,7 @@ from gorin.table.layout import (
     X_UNTIL,
 )
 from gorin.table.machine import ALL_READERS, Machine
-from gorin.table.memory import about_player, code, remember, remembered
+from gorin.table.memory import about_player, about_province, code, remember, remembered
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
 from gorin.table.stats import raw_stat, within
@@ -231,9 +231,7 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
         leave_play(m, card)
     elif m.zone(card) >= terms.PROVINCE_ZONE:
         m.dirty = True  # its Province wants refilling
-    if is_created(m, card) and (
-        zone < 0 or zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.PLAY
-    ):
+    if is_created(m, card) and (zone < 0 or zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.PLAY):
         m.unlink(card)  # SE-CRE-02
         return
     kind = zone % terms.PLAYER_ZONES if 0 <= zone < terms.PROVINCE_ZONE else terms.PLAYER_ZONES
@@ -428,10 +426,23 @@ def set_location(m: Machine, card: int, location: int, by: int = NONE) -> None:
     """
     m.set_location(card, location)
     player = m.controller(card)
+    if location >= 0 and m.rules.notes_presence:
+        note_presence(m, location, player)
     leader = alliances.side_to_join(m, player, by) if location >= 0 and m.player_count > 2 else player
     m.set_side(card, leader if leader >= 0 else player)
     if leader >= 0 and leader != player and alliances.allied_side(m, player) == 0:
         alliances.become_ally(m, player, leader)
+
+
+def presence_of(player: int) -> str:
+    """The name under which a battlefield is remembered to have had a unit of a player."""
+    return f"had a unit:{player}"
+
+
+def note_presence(m: Machine, place: int, player: int) -> None:
+    """A player has a unit at a battlefield: remembered by the number of the attack, for the texts that ask later."""
+    subject, name = about_province(place), presence_of(player)
+    remember(m, subject, name, terms.UNTIL_ATTACK_ENDS, m.attack_number - remembered(m, subject, name))
 
 
 def may_join(m: Machine, card: int, location: int, by: int) -> bool:

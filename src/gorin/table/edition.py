@@ -101,6 +101,17 @@ class ActionRule:
         return 0
 
 
+class Counted:
+    """What of all that happens is counted, for the cards that ask about it afterwards."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+
+    def note(self, m: Machine, o: int) -> None:
+        """Count what has just happened, if it is that; called before anything answers it."""
+        raise NotImplementedError(type(self).__name__)
+
+
 HIGHEST: Final = 1 << 20  # above every Honor Requirement
 
 
@@ -309,6 +320,8 @@ class Rules(Record):
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.notes_wins: bool = False  # some card's text asks who has won a duel in this turn
         self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
+        self.notes_presence: bool = False  # some card's text asks whose units have ever been at a battlefield
+        self.deeds: list[list[Counted]] = [[] for _ in range(KINDS)]  # what is counted for the cards that ask, by kind
         self.noted_moves: set[int] = set()  # until when it is remembered that a unit has moved, for the cards that ask
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.memory_codes: dict[str, int] = {}  # under which names are kept, once they are reckoned
@@ -442,11 +455,11 @@ class Rules(Record):
         found = len(self.action_rules) + len(self.counted)
         found += len(self.remembered_keywords) + len(self.remembered_titles)
         found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
-        found += int(self.notes_wins)
+        found += int(self.notes_wins) + int(self.notes_presence)
         for rule in self.action_rules:
             found += rule.learned()
         for kind in range(KINDS):
-            found += len(self.hand_reactions[kind]) + len(self.hand_traits[kind])
+            found += len(self.hand_reactions[kind]) + len(self.hand_traits[kind]) + len(self.deeds[kind])
             found += int(self.would[kind]) + int(self.secretive[kind])
         return found
 

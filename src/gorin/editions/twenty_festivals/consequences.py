@@ -7,9 +7,9 @@ from typing import Final
 from gorin.kernel.frames import A, B
 from gorin.lang.duels import DecideDuel
 from gorin.rules import duel
-from gorin.rules.timing import fire, matching, trait_of, watched
+from gorin.rules.timing import Occurrence, fire, matching, note_deeds, trait_of, watched
 from gorin.table import citations, duels, effects, kinds, occurrences, packing, scopes, terms
-from gorin.table.definitions import DelayedBase, Happening, Node, Part, Question
+from gorin.table.definitions import DelayedBase, Node, Part, Question
 from gorin.table.edition import W_DELAYED, W_RULE, W_TRAIT
 from gorin.table.machine import Machine
 from gorin.table.procedures import Step
@@ -44,11 +44,18 @@ def text_of(m: Machine, ref: int) -> Part | None:
     return trait_of(m, ref)[0].program
 
 
-class Outcome(Happening):
-    """Somebody has won or lost: what answers that is fired from the frame above."""
+class Outcome(Occurrence):
+    """Somebody has won or lost: what answers that is fired from the frame above; what lies in a hand comes last."""
+
+    def __init__(self, deciding: bool) -> None:
+        super().__init__()
+        self.deciding: bool = deciding
 
     def step(self, m: Machine, f: int) -> None:
-        m.pop()
+        if self.deciding or self.hands(m, f, occurrences.kind(m, f), terms.AFTER):
+            m.pop()
+        else:
+            m.wait()
 
 
 class InOrder(Node):
@@ -131,7 +138,7 @@ class ConsequencesStep(Step):
         super().__init__(name)
         self.deciding: bool = deciding
         self.in_order: InOrder = InOrder(deciding)
-        self.outcome: Outcome = Outcome()
+        self.outcome: Outcome = Outcome(deciding)
 
     def parts(self) -> list[Part]:
         return [self.in_order, self.outcome]
@@ -164,6 +171,8 @@ class ConsequencesStep(Step):
             o = m.push_occurrence(self.outcome, f, kind, card, other, 0, player, source, by, terms.MODE_RULE)
             occurrences.set_flags(m, o, terms.OF_APPLIED)
             occurrences.set_point(m, o, terms.AFTER)
+            if not self.deciding:
+                note_deeds(m, o)
         return len(found)
 
 

@@ -238,7 +238,13 @@ word("keyword_with", {TEST: KeywordWith}, "With a keyword that contains a word."
 word("base_keyword", {TEST: BaseKeyword}, "With a keyword that is printed on it.", 'base_keyword("Naga")', name=WORD)
 word("titled", {TEST: selectors.Titled}, "Of a title.", 'titled("Hida Daizu")', title=WORD)
 word("of_family", {TEST: selectors.OfFamily}, "Of a family.", 'of_family("Moshi")', name=WORD)
-word("printed_with", {TEST: selectors.PrintedWith}, "With a set's symbol on this very copy.", 'printed_with("SE")', symbol=WORD)
+word(
+    "printed_with",
+    {TEST: selectors.PrintedWith},
+    "With a set's symbol on this very copy.",
+    'printed_with("SE")',
+    symbol=WORD,
+)
 word("called", {TEST: lambda one: Named(one)}, "With a keyword or title of this name.", 'called("Oni")', name=WORD)
 word(
     "of_title",
@@ -373,6 +379,7 @@ for name, who, doc in (
     ("defender", refs.DEFENDER, "The Defender."),
     ("friendly_leader", FRIENDLY_LEADER, "Who leads your side: you, or whose ally you are."),
     ("enemy_leader", refs.ENEMY_LEADER, "Who leads the other side."),
+    ("enemies", refs.ENEMIES, "Everybody on the other side."),
     ("active_player", refs.ACTIVE_PLAYER, "Whose turn it is."),
 ):
     word(name, {PLAYERS: lambda who=who: who}, doc)

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from gorin.lang import battles, conditions, producing, redirecting, tallies
 from gorin.lang.attacks import WonTheProvince, WonWithLosses
-from gorin.lang.duels import WINNER_HAD_LESS_CHI
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
 from gorin.lang.provenance import CostYou, EffectHas
@@ -65,7 +64,6 @@ for name, made, doc in (
         "The Defender has not yet come to act in the battle.",
     ),
     ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
-    ("winner_had_less_chi", WINNER_HAD_LESS_CHI, "The duel's winner began with less Chi than the loser."),
     ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
     ("won_the_province", WonTheProvince(), "The resolution of the battle that was won destroyed the Province."),
     ("won_with_losses", WonWithLosses(), "The battle destroyed the Province or enemy units."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gorin.lang import drawing, lasting, maneuvers, modifiers, reckoning, spending
+from gorin.lang import deeds, drawing, duels, lasting, maneuvers, modifiers, reckoning, spending
 from gorin.lang.bearing import KeywordWith
 from gorin.lang.conditions import Statement
 from gorin.lang.costs import FavorCost
@@ -37,7 +37,7 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words.changes import Change
 from gorin.lang.words.events import Event
 from gorin.lang.words.names import players
-from gorin.lang.words.parts import alone
+from gorin.lang.words.parts import alone, counted
 from gorin.lang.words.periods import TO_ATTACK
 from gorin.rules import limits
 from gorin.table import definitions
@@ -92,7 +92,39 @@ word(
     who=maybe(CARDS),
 )
 
+
+def times_happened(term: Term, trigger: Any, until: int, who: Any) -> deeds.TimesHappened:
+    """A count is known by what it counts; raises `ValueError` for several triggers or an unknown period."""
+    return deeds.TimesHappened(repr(term.parts[:2]), alone(trigger), counted(until), who)
+
+
+word(
+    "times_happened",
+    {AMOUNT: times_happened},
+    "How often something has happened in a period, you being its player; or how often to a certain card.",
+    "times_happened(after(wins(duel, of=you)), turn) >= 2",
+    trigger=TRIGGER,
+    within=TIME,
+    to=maybe(CARDS),
+)
+word(
+    "chi_at_start",
+    {AMOUNT: duels.ChiAtStart},
+    "The Chi with which a Personality in the duel entered it.",
+    "chi_at_start(duelist(you)) <= chi_at_start(duelist(others))",
+    who=CARDS,
+)
+
 subject("Conditions")
+
+word(
+    "had_units",
+    {CONDITION: deeds.HadUnits},
+    "One of some players has, or has ever had, units at a battlefield.",
+    "had_units(you, current_battlefield)",
+    of=PLAYERS,
+    place=PLACE,
+)
 
 for name, made, doc in (
     (
@@ -125,7 +157,6 @@ word(
     "moves_to(home)",
     to=GOAL,
 )
-
 
 
 def has_cost(cost: CostPart | None) -> Statement:
@@ -162,7 +193,6 @@ word(
     "assigned(turn)",
     within=maybe(TIME, Term("attack")),
 )
-
 
 
 def has_moved(until: int) -> Test:

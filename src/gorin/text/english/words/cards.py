@@ -34,7 +34,9 @@ simple(
         "destroyed_with_it": "the cards destroyed with it",
     },
 )
-for given, counted in zip(PICKED, ("a card", "{number:words} cards", "{test:a}", "{number:words} {test:of}"), strict=True):
+for given, counted in zip(
+    PICKED, ("a card", "{number:words} cards", "{test:a}", "{number:words} {test:of}"), strict=True
+):
     tail = "[ ({name:bare})][ from {zone}][, noting its {noting} as {noted:quoted}]"
     say("pick", CARDS, "paid", counted + tail, **given)
 simple(CARDS, "poss", {"each_one": "its"})
@@ -86,6 +88,7 @@ simple(
         "attacker": "the Attacker",
         "defender": "the Defender",
         "enemy_leader": "the enemy leader",
+        "enemies": "each enemy player",
         "active_player": "the active player",
         "controller_of": "the controller of {who:ref}",
         "owner_of": "the owner of {who:ref}",
@@ -94,7 +97,9 @@ simple(
 say("controller_of", PLAYERS, "poss", "its controller's", who=Term("each_one"))
 say("owner_of", PLAYERS, "poss", "its owner's", who=Term("each_one"))
 simple(PLAYERS, "poss", {"you": "your"})
-simple(PLAYERS, "some", {"you": "you", "others": "another player", "each_player": "a player"})
+simple(
+    PLAYERS, "some", {"you": "you", "others": "another player", "enemies": "an enemy player", "each_player": "a player"}
+)
 simple(
     PLACE,
     "np",

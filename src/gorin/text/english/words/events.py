@@ -12,6 +12,7 @@ ITS_END = {"event": Term("resolves", (None,)), "by": Term("the_action")}
 say("after", TRIGGER, "np", "after the action resolves[ if {where}]", **ITS_END)
 for point, lead in (("before", "before"), ("upon", "when"), ("after", "after")):
     say(point, TRIGGER, "np", lead + " {event}[ {by}][ if {where}]")
+say("after", TRIGGER, "that", "{event}[ {by}][ if {where}]")
 say("would", TRIGGER, "np", "when {event:would}[ {by}][ if {where}]")
 say("before", TRIGGER, "nothing", "{event:nothing}[ {by}][ if {where}]")
 say("before", TRIGGER, "cannot", "{event:cannot}[ {by}][ if {where}]")
@@ -104,7 +105,11 @@ for name, what, verb in (
     ("strongholds_revealed", "the revealing of Strongholds", "be done"),
 ):  # fmt: skip
     own = "{of:poss} " + what.split(" ", 1)[1]
-    third = "has been counted" if verb == "be counted" else conjugate(verb.split(" ")[0], "one") + verb[len(verb.split(" ")[0]) :]
+    third = (
+        "has been counted"
+        if verb == "be counted"
+        else conjugate(verb.split(" ")[0], "one") + verb[len(verb.split(" ")[0]) :]
+    )
     for form, does in (("np", third), ("would", "would " + verb), ("cannot", "cannot " + verb)):
         say(name, EVENT, form, f"{what} {does}", of=None)
         say(name, EVENT, form, f"{own} {does}")
@@ -121,5 +126,9 @@ for name, verb in {**CARD_EVENTS, "attaches": "attach"}.items():
     make, made = deeds.get(name, ("make", "cards " + verb))
     say(name, EVENT, "make", f"{make} {made}", **nobody(name))
     say(name, EVENT, "makes", f"{make}s {made}", **nobody(name))
-for name, attack in (("is_fired_at", "a Ranged Attack"), ("is_struck", "a Melee Attack"), ("is_frightened", "a Fear effect")):
+for name, attack in (
+    ("is_fired_at", "a Ranged Attack"),
+    ("is_struck", "a Melee Attack"),
+    ("is_frightened", "a Fear effect"),
+):
     say(name, EVENT, "attack", attack, card=None, of=None)

@@ -37,6 +37,7 @@ simple(
         "family_honor": "{of:poss} Family Honor",
         "points_of_honor": "1 for every full {every} points of your Family Honor",
         "honor_at_start": "your starting Family Honor",
+        "chi_at_start": "the Chi with which {who} entered the duel",
         "duel_margin": "the difference of the scores in the duel",
         "its_amount": "the same amount",
         "that_amount": "that amount",
@@ -87,5 +88,7 @@ simple(
 for group, called in (("with_clan", "Clan alignments"), ("with_element", "element keywords")):
     say("different", AMOUNT, "np", f"the number of different {called} among {{who:counted}}", what=Term(group))
 say("different", AMOUNT, "np", "the number of different keywords or titles {what:keywords} among {who:counted}")
+say("times_happened", AMOUNT, "np", "the number of times {within:this} that {trigger:that}", to=None)
+say("times_happened", AMOUNT, "np", "the number of times {within:this} for {to} that {trigger:that}")
 say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered", who=None)
 say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered of {who}")

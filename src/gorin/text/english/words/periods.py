@@ -73,4 +73,5 @@ for name in ("turn", "battle", "duel", "phase", "attack"):
 simple(
     TIME, "within", {"turn": "in one turn", "battle": "in one battle", "phase": "in one phase", "game": "in the game"}
 )
+simple(TIME, "this", {"turn": "this turn", "battle": "this battle", "phase": "this phase", "game": "this game"})
 simple(TIME, "per", {"turn": "per turn", "battle": "per battle", "phase": "per phase", "game": "per game"})

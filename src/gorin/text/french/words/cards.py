@@ -67,7 +67,9 @@ simple(
 say("duelist", CARDS, "np", "votre Personnalité du duel", of=YOU)
 say("duelist", CARDS, "np", "la Personnalité de {of} dans le duel")
 say("every", CARDS, "np", "{test:each} depuis {zone}")
-for given, counted in zip(PICKED, ("une carte", "{number:words} cartes", "{test:a}", "{number:words} {test:of}"), strict=True):
+for given, counted in zip(
+    PICKED, ("une carte", "{number:words} cartes", "{test:a}", "{number:words} {test:of}"), strict=True
+):
     tail = "[ ({name:bare})][ depuis {zone}][, en notant {noting:the} sous {noted:quoted}]"
     say("pick", CARDS, "paid", counted + tail, **given)
 simple(CARDS, "some", {"those": "une carte qui {record:single}", "being": "{who:ref} étant {test:closed}"})
@@ -115,6 +117,7 @@ simple(
         "attacker": "l'Attaquant",
         "defender": "le Défenseur",
         "enemy_leader": "le chef ennemi",
+        "enemies": "chaque joueur ennemi",
         "active_player": "le joueur actif",
         "controller_of": "le contrôleur de {who:ref}",
         "owner_of": "le propriétaire de {who:ref}",
@@ -124,7 +127,11 @@ simple(
     },
 )
 simple(PLAYERS, "none", {"each_player": "aucun joueur", "others": "aucun autre joueur"})
-simple(PLAYERS, "some", {"you": "vous", "others": "un autre joueur", "each_player": "un joueur"})
+simple(
+    PLAYERS,
+    "some",
+    {"you": "vous", "others": "un autre joueur", "enemies": "un joueur ennemi", "each_player": "un joueur"},
+)
 simple(
     PLACE,
     "np",

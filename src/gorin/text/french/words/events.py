@@ -18,6 +18,7 @@ for point, lead in (
     ("would", "quand {event:would}"),
 ):
     say(point, TRIGGER, "np", lead + "[ {by}][ si {where}]")
+say("after", TRIGGER, "that", "{event:past}[ {by}][ si {where}]")
 say("before", TRIGGER, "nothing", "{event:nothing}[ {by}][ si {where}]")
 say("before", TRIGGER, "cannot", "{event:cannot}[ {by}][ si {where}]")
 say("before", TRIGGER, "none can", "{event:none can}[ {by}][ si {where}]")
@@ -81,7 +82,14 @@ for name, (verb, past) in CARD_EVENTS.items():
             ("soon", "*aller " + verb),
             ("would", "*devrait " + verb),
         ):
-            say(name, EVENT, form, fixed(f"une carte quelconque {said}{whose}", Agreement("one", True)), card=None, **given)
+            say(
+                name,
+                EVENT,
+                form,
+                fixed(f"une carte quelconque {said}{whose}", Agreement("one", True)),
+                card=None,
+                **given,
+            )
             say(name, EVENT, form, f"{{card:subject}} {said}{whose}", **given)
         if name == "assigns":
             continue  # there is a ban of its own
@@ -101,7 +109,13 @@ for form, said in (
 ATTACHED = "pouvoir pas être ~attaché[ à {to:subject}][ par {of:some}]"
 say("attaches", EVENT, "cannot", "ne *" + ATTACHED, card=None)
 say("attaches", EVENT, "cannot", "{card:subject} ne *" + ATTACHED)
-say("attaches", EVENT, "nothing", fixed("rien ne peut être ~attaché", Agreement("one")) + "[ à {to:subject}][ par {of:some}]", card=None)
+say(
+    "attaches",
+    EVENT,
+    "nothing",
+    fixed("rien ne peut être ~attaché", Agreement("one")) + "[ à {to:subject}][ par {of:some}]",
+    card=None,
+)
 for name, phrase in {
     "draws": "piocher une carte | pioché une carte",
     "searches": "chercher une carte | cherché une carte",

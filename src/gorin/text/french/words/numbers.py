@@ -40,6 +40,7 @@ simple(
         "count": "le nombre de {who:counted}",
         "points_of_honor": "1 pour {every} points entiers de votre Honneur de Famille",
         "honor_at_start": "votre Honneur de Famille de départ",
+        "chi_at_start": "le Chi avec lequel {who} *être ~entré dans le duel",
         "duel_margin": "l'écart des scores du duel",
         "its_amount": "le même montant",
         "that_amount": "le montant en question",
@@ -61,7 +62,10 @@ for name, (yours, theirs) in {
     "family_honor": ("votre Honneur de Famille", "l'Honneur de Famille de {of}"),
     "hand_size": ("le nombre de cartes dans votre main", "le nombre de cartes dans la main de {of}"),
     "provinces_left": ("le nombre de vos Provinces", "le nombre de Provinces de {of}"),
-    "in_discard": ("le nombre de {test:more} dans vos défausses", "le nombre de {test:more} dans les défausses de {of}"),
+    "in_discard": (
+        "le nombre de {test:more} dans vos défausses",
+        "le nombre de {test:more} dans les défausses de {of}",
+    ),
 }.items():
     of_players(name, AMOUNT, "np", yours, theirs)
 for within, when in (("game", "pendant la partie"), ("phase", "pendant cette phase")):
@@ -82,6 +86,8 @@ for name, most in (("highest", "maximum"), ("lowest", "minimum")):
 say("gold_production_of", AMOUNT, "np", "la Production d'Or imprimée de votre propre Forteresse", who=None)
 say("gold_production_of", AMOUNT, "np", "la Production d'Or imprimée de {who}")
 say("entry_loss", AMOUNT, "np", "la perte d'Honneur d'entrée en jeu de {who}")
+say("times_happened", AMOUNT, "np", "le nombre de fois {within:this} que {trigger:that}", to=None)
+say("times_happened", AMOUNT, "np", "le nombre de fois {within:this} pour {to} que {trigger:that}")
 say("times_remembered", AMOUNT, "np", "le nombre de fois que {name:quoted} est retenu", who=None)
 say("times_remembered", AMOUNT, "np", "le nombre de fois que {name:quoted} est retenu pour {who}")
 simple(COMPARISON, "np", {"at_most": "ou moins", "at_least": "ou plus"})

@@ -85,4 +85,14 @@ simple(
     "within",
     {"turn": "en un tour", "battle": "en une bataille", "phase": "en une phase", "game": "dans la partie"},
 )
+simple(
+    TIME,
+    "this",
+    {
+        "turn": "pendant ce tour",
+        "battle": "pendant cette bataille",
+        "phase": "pendant cette phase",
+        "game": "pendant cette partie",
+    },
+)
 simple(TIME, "per", {"turn": "par tour", "battle": "par bataille", "phase": "par phase", "game": "par partie"})

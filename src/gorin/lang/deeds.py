@@ -1,0 +1,110 @@
+"""What has happened in a turn, phase, battle or game, for the texts that ask about it afterwards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.record import Record
+from gorin.lang.amounts import Expression
+from gorin.lang.conditions import Statement
+from gorin.lang.refs import Place, Players, Ref, Slot, This, Who, ref
+from gorin.rules.timing import is_card_kind
+from gorin.table import occurrences
+from gorin.table.changes import presence_of
+from gorin.table.definitions import Context, Part, Trigger
+from gorin.table.edition import Counted, Rules
+from gorin.table.machine import Machine
+from gorin.table.memory import about_player, about_province, remember, remembered
+from gorin.table.terms import AFTER, NONE
+
+OF_CARDS: Final = " to "  # before the number of the player from whose side it is seen
+
+
+class Deed(Counted):
+    """A kind of occurrence that is counted for each player, who is "you" in it; perhaps for each card as well."""
+
+    def __init__(self, name: str, trigger: Trigger, until: int, of_cards: bool) -> None:
+        super().__init__(name)
+        self.trigger: Trigger = trigger
+        self.until: int = until
+        self.of_cards: bool = of_cards
+
+    def note(self, m: Machine, o: int) -> None:
+        subject = occurrences.subject(m, o) if is_card_kind(occurrences.kind(m, o)) else NONE
+        for player in m.players():
+            if not self.trigger.matches(Context(m, player, NONE, NONE, o), o):
+                continue
+            if not self.of_cards:
+                remember(m, about_player(player), self.name, self.until)
+            elif subject >= 0:
+                remember(m, subject, self.name + OF_CARDS + str(player), self.until)
+
+
+class TimesHappened(Expression):
+    """How often something has happened in a period, to any card or to a certain one.
+
+    It is known from the start of the game on, whether or not a card that asks has been there (TF-RNG-01).
+    """
+
+    def __init__(self, name: str, trigger: Trigger, until: int, who: Who | None) -> None:
+        self.trigger: Trigger = trigger
+        self.ref: Ref | None = ref(who) if who is not None else None
+        self.deed: Deed = Deed("happened:" + name, trigger, until, who is not None)
+
+    def parts(self) -> list[Part]:
+        return [self.trigger] if self.ref is None else [self.trigger, self.ref]
+
+    def wrong(self, above: list[Part]) -> str:
+        if self.trigger.point != AFTER:
+            return "counts what has happened: here stands after"
+        if speaks_of_its_own(self.trigger):
+            return "is counted for all cards: of which card it is asked says a part of its own"
+        return ""
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        row = rules.deeds[self.trigger.kind]
+        if self.deed.name not in [each.name for each in row]:
+            row.append(self.deed)
+            row.sort(key=name_of)  # whichever card was known first
+
+    def value(self, x: Context) -> int:
+        if self.ref is None:
+            return remembered(x.m, about_player(x.you), self.deed.name)
+        card = self.ref.one(x)
+        return remembered(x.m, card, self.deed.name + OF_CARDS + str(x.you)) if card >= 0 else 0
+
+
+def name_of(each: Counted) -> str:
+    """The name under which it is counted."""
+    return each.name
+
+
+def speaks_of_its_own(part: Part) -> bool:
+    """Whether a text speaks of the card that it stands on, or of what it has named."""
+    return isinstance(part, (This, Slot)) or any(speaks_of_its_own(each) for each in part.parts())
+
+
+class HadUnits(Statement):
+    """One of some players has, or has had, a unit at a battlefield while it has been one."""
+
+    def __init__(self, players: Players, place: Place) -> None:
+        self.players: Players = players
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.players, self.place]
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.notes_presence = True
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        place = self.place.province(x)
+        if place < 0:
+            return False
+        for player in self.players.players(x):
+            if remembered(m, about_province(place), presence_of(player)) == m.attack_number:
+                return True
+        return False
