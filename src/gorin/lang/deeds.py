@@ -15,7 +15,7 @@ from gorin.table.definitions import Context, Part, Trigger
 from gorin.table.edition import Counted, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, about_province, remember, remembered
-from gorin.table.terms import AFTER, NONE
+from gorin.table.terms import NONE
 
 OF_CARDS: Final = " to "  # before the number of the player from whose side it is seen
 
@@ -55,8 +55,6 @@ class TimesHappened(Expression):
         return [self.trigger] if self.ref is None else [self.trigger, self.ref]
 
     def wrong(self, above: list[Part]) -> str:
-        if self.trigger.point != AFTER:
-            return "counts what has happened: here stands after"
         if speaks_of_its_own(self.trigger):
             return "is counted for all cards: of which card it is asked says a part of its own"
         return ""

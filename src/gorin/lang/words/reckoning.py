@@ -40,7 +40,7 @@ from gorin.lang.words.names import players
 from gorin.lang.words.parts import alone, counted
 from gorin.lang.words.periods import TO_ATTACK
 from gorin.rules import limits
-from gorin.table import definitions
+from gorin.table import definitions, terms
 from gorin.table.changes import LIMIT_HONOR_RISE
 from gorin.table.definitions import CostPart
 from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
@@ -94,8 +94,10 @@ word(
 
 
 def times_happened(term: Term, trigger: Any, until: int, who: Any) -> deeds.TimesHappened:
-    """A count is known by what it counts; raises `ValueError` for several triggers or an unknown period."""
-    return deeds.TimesHappened(repr(term.parts[:2]), alone(trigger), counted(until), who)
+    """A count is known by what it counts; raises `ValueError` unless that has happened, in a known period."""
+    if alone(trigger).point != terms.AFTER or trigger.own:
+        raise ValueError("what has happened is counted: here stands after")
+    return deeds.TimesHappened(repr(term.parts[:2]), trigger, counted(until), who)
 
 
 word(
