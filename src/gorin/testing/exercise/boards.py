@@ -139,6 +139,12 @@ class Board:
 
     # --- furnishing ------------------------------------------------------------------------------------------------
 
+    def clan_for(self, player: int, theirs: str | None) -> str:
+        """The Clan of a player's Stronghold; `theirs`: the one that the card asks for in others."""
+        if theirs is not None and player != 0 and self.rng.random() < 0.6:
+            return theirs
+        return self.clan if player == 0 or self.dressed else self.rng.choice(CLANS)
+
     def furnish(self) -> None:
         """Lay out both sides, then the card itself."""
         t, rng = self.table, self.rng
@@ -150,9 +156,7 @@ class Board:
         self.clan = clan = clan or self.facts.clan or rng.choice(CLANS)
         alone = self.dressed and self.says("not", "no_personalities") and rng.random() < 0.15
         for player in self.armies:
-            named = theirs is not None and player != 0 and rng.random() < 0.6
-            other = theirs if named and theirs is not None else rng.choice(CLANS)
-            self.stronghold(player, clan if player == 0 or (self.dressed and not named) else other)
+            self.stronghold(player, self.clan_for(player, theirs))
             for number in range(0 if alone and player == 0 else 4):
                 self.person(player, number, clan)
             self.lay_by(player)
