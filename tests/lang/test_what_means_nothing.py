@@ -40,7 +40,11 @@ EFFECTS = [
     ("may_pay(lose_honor(1, others), draw)", "may_pay(lose_honor(1), draw)"),
     ("may_pay(move(this, to_battle), draw)", "may_pay(move(this, home), draw)"),
     ("later(after(gains(duel)), draw)", "later(after(gains(honor)), draw)"),
-    ("at_next(after(bows) | after(moves), draw)", "later(after(bows) | after(moves), draw)"),
+    ("at_next(after(bows) | after(ends(battle)), draw)", "at_next(after(ends(battle)) | after(bows), draw)"),
+    ("copy(this, noted=1)", 'then(remove_ability(this, "gone"), copy(this, name="gone", noted=1))'),
+    ('copy(this, every(personality), kind=battle)', 'copy(this, every(personality), 1, battle)'),
+    ("copy(this, sparing=1)", "copy(this)"),
+    ("additional_action(battle, printed=1)", "additional_action(battle, personality, printed=1)"),
     ("gain_honor(stat(this, base(base(force))))", "gain_honor(stat(this, base(force)))"),
 ]
 

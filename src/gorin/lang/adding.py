@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import FRESH, A
 from gorin.lang.conditions import action_scope
 from gorin.lang.costs import Cost
 from gorin.lang.modifiers import Spoken
@@ -12,14 +12,22 @@ from gorin.lang.refs import THIS, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import targetable
 from gorin.lang.verbs import Apply, Verb
-from gorin.rules.actions import EXTRA_DESIGNATORS, EXTRA_RESTRICTED, ExtraAction, extra_action
+from gorin.rules.actions import (
+    EXTRA_DESIGNATORS,
+    EXTRA_FROM,
+    EXTRA_PLAYER,
+    EXTRA_RESTRICTED,
+    ExtraAction,
+    extra_action,
+    source_of,
+)
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import changed, happen, happen_from
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, scope_context
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
-from gorin.table.packing import PASS
+from gorin.table.packing import PASS, T_ABILITY, tag_of
 from gorin.table.places import all_in_play
 from gorin.table.terms import NONE
 
@@ -220,33 +228,51 @@ class PlayFrom(ActionFrom):
 
 
 class RestrictedAction(ExtraAction):
-    """An additional action from such cards only."""
+    """An additional action from such cards only, perhaps only of a printed ability."""
 
-    def __init__(self, test: Selector) -> None:
+    def __init__(self, test: Selector, printed: bool = False) -> None:
         super().__init__()
         self.test: Selector = test
+        self.printed: bool = printed
 
     def parts(self) -> list[Part]:
         return [self.test]
 
-    def allows(self, m: Machine, player: int, source: int) -> bool:
-        return source >= 0 and self.test.test(Context(m, player, source, NONE, NONE), source)
+    def step(self, m: Machine, f: int) -> None:
+        if m.step(f) == FRESH:
+            m.wait()
+        else:
+            m.pop()
+
+    def sources(self, m: Machine, scope: int) -> int:
+        x = scope_context(m, scope)
+        mask = 1 << m.card_count  # stands for none, so that it never means any
+        for card in range(m.card_count):
+            if self.test.test(x, card):
+                mask |= 1 << card
+        return mask
+
+    def allows(self, m: Machine, f: int, ref: int) -> bool:
+        if self.printed and tag_of(ref) != T_ABILITY:
+            return False
+        source = source_of(m, ref, m.local(f, EXTRA_PLAYER))
+        return source >= 0 and (m.local(f, EXTRA_FROM) >> source) & 1 == 1
 
 
 class AdditionalActionFrom(Verb):
     """You may take an additional action after this one, from such cards only (SE-ACT-33)."""
 
-    def __init__(self, designators: int, test: Selector) -> None:
+    def __init__(self, designators: int, test: Selector, printed: bool = False) -> None:
         super().__init__()
         self.designators: int = designators
-        self.extra: RestrictedAction = RestrictedAction(test)
+        self.extra: RestrictedAction = RestrictedAction(test, printed)
 
     def parts(self) -> list[Part]:
         return [self.extra]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if scopes.kind(m, scope) != terms.SCOPE_ACTION:  # a trait, or what waited: at once
-            extra_action(m, x.you, self.designators, scopes.source(m, scope), self.extra)
+            extra_action(m, x.you, self.designators, self.extra.sources(m, scope), self.extra)
             return
         scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators | EXTRA_RESTRICTED)
         changed(m, scope)

@@ -8,6 +8,8 @@ from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import Test, compare
+from gorin.rules.attack import may_move
+from gorin.rules.battlefields import battlefields
 from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.alliances import side_to_join
 from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
@@ -15,7 +17,7 @@ from gorin.table.flags import ABILITIES_TAKEN
 from gorin.table.keywords import clans_of, flagged
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.places import at_battle, in_play, location_of, terrains_of, units_at
+from gorin.table.places import at_battle, in_play, leader_of, location_of, terrains_of, units_at
 from gorin.table.sets import bits
 from gorin.table.terms import (
     FLAG_PAYING,
@@ -257,10 +259,14 @@ class EnemyArmyExists(Statement):
 
 
 class WouldBeOpposed(Statement):
-    """A unit would have an enemy at the current battlefield if it were there on its player's side (TF-DEF-84)."""
+    """A unit would have an enemy at the current battlefield if it were there on its player's side (TF-DEF-84).
 
-    def __init__(self, who: Who) -> None:
+    Or it would have one at some other battlefield than where it is, to which it may move.
+    """
+
+    def __init__(self, who: Who, elsewhere: bool = False) -> None:
         self.ref: Ref = ref(who)
+        self.elsewhere: bool = elsewhere
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -272,7 +278,16 @@ class WouldBeOpposed(Statement):
         if here < 0 or card < 0:
             return False
         joins = side_to_join(m, m.controller(card), x.you)
-        return joins >= 0 and any(m.side(unit) != joins for unit in units_at(m, here))
+        if joins < 0:
+            return False
+        if not self.elsewhere:
+            return any(m.side(unit) != joins for unit in units_at(m, here))
+        leader = leader_of(m, card)
+        for field in battlefields(m):
+            if field != location_of(m, leader) and any(m.side(unit) != joins for unit in units_at(m, field)):
+                if may_move(m, leader, field, x.you):
+                    return True
+        return False
 
 
 class SomethingMoved(Statement):

@@ -10,7 +10,7 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
-from gorin.rules.actions import EXTRA_DESIGNATORS, ONLY_GRANTED
+from gorin.rules.actions import EXTRA_DESIGNATORS, ONLY_GRANTED, ability_of, source_of
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import add_effect
@@ -19,6 +19,7 @@ from gorin.table.definitions import (
     M_GIVE_KEYWORD,
     Ability,
     Context,
+    Names,
     Node,
     Part,
     Question,
@@ -28,7 +29,7 @@ from gorin.table.definitions import (
 from gorin.table.keywords import additional_uses, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import FIXED_AMOUNT
-from gorin.table.packing import T_CHOICE, pack, payload_of
+from gorin.table.packing import T_ABILITY, T_CHOICE, pack, payload_of
 from gorin.table.places import in_play
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
@@ -38,16 +39,34 @@ MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, t
 class CopyFeature(Node):
     """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14).
 
-    Some texts speak of abilities alone.
+    Some texts speak of abilities alone, perhaps of one kind (`kinds_`, as bits) or only of those that copy none
+    themselves (`sparing`); an ability that is copied is noted under a name, if there is one.
     """
 
-    def __init__(self, copier: Who, source: Who, abilities_alone: bool = False) -> None:
+    def __init__(
+        self,
+        copier: Who,
+        source: Who,
+        abilities_alone: bool = False,
+        kinds_: int = 0,
+        sparing: bool = False,
+        name: str = "",
+    ) -> None:
         super().__init__()
         self.abilities_alone: bool = abilities_alone
+        self.kinds: int = kinds_
+        self.sparing: bool = sparing
+        self.name: str = name
+        self.slot: int = NONE
         self.copier: Ref = ref(copier)
         self.source: Ref = ref(source)
         self.keyword: KeywordModifier = KeywordModifier(M_GIVE_KEYWORD, "Copied")
         self.keyword_names: list[str] = []
+
+    def bind(self, names: Names) -> None:
+        if self.name:
+            names.number(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.copier, self.source, self.keyword]
@@ -67,12 +86,16 @@ class CopyFeature(Node):
         found: list[int] = []
         abilities = m.definition(card).abilities
         for n in range(len(abilities)):
-            if may_be_copied(m, abilities[n]):
+            if may_be_copied(m, abilities[n]) and self.suits(abilities[n]):
                 found.append(pack(T_CHOICE, n))
         for keyword in [] if self.abilities_alone else sorted(m.definition(card).keywords):
             if has_keyword(m, card, keyword):
                 found.append(pack(T_CHOICE, MOST_ABILITIES + keyword))
         return found
+
+    def suits(self, ability: Ability) -> bool:
+        """Whether the text speaks of such an ability."""
+        return (not self.kinds or ability.designators & self.kinds != 0) and not (self.sparing and copies(ability))
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -101,6 +124,8 @@ class CopyFeature(Node):
             ability = m.definition(model).abilities[number]
             more = additional_uses(m, model)  # what now applies to the ability is copied with it
             add_effect(m, effects.GRANT, ability.id, copier, more, source, you, UNTIL_TURN_ENDS, NONE)
+            if self.slot >= 0:
+                scopes.set_slot(m, scope, self.slot, pack(T_ABILITY, model * 16 + ability.index))
         else:
             at = add_effect(m, effects.MODIFIER, self.keyword.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
             effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + number - MOST_ABILITIES)
@@ -111,6 +136,39 @@ class CopyFeature(Node):
         if n < MOST_ABILITIES:
             return f"its ability {n + 1}"
         return self.keyword_names[n - MOST_ABILITIES]
+
+
+class CopyNoted(Verb):
+    """A card copies an ability noted under a name, until the turn ends; perhaps only if it copies none itself."""
+
+    def __init__(self, copier: Who, name: str, sparing: bool) -> None:
+        super().__init__()
+        self.copier: Ref = ref(copier)
+        self.name: str = name
+        self.sparing: bool = sparing
+        self.slot: int = NONE
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.copier]
+
+    def does(self) -> int:
+        return 1 << kinds.MODIFY
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        copier = self.copier.one(x)
+        noted = scopes.slot(m, scope, self.slot)
+        if copier < 0 or noted < 0 or not in_play(m, copier):
+            return
+        ability = ability_of(m, noted)
+        if not may_be_copied(m, ability) or (self.sparing and copies(ability)):
+            return
+        more = additional_uses(m, source_of(m, noted, x.you))
+        source = scopes.source(m, scope)
+        add_effect(m, effects.GRANT, ability.id, copier, more, source, x.you, UNTIL_TURN_ENDS, NONE)
+        changed(m, scope, copier)
 
 
 class CopyAnswered(Verb):
@@ -149,7 +207,7 @@ def may_be_copied(m: Machine, ability: Ability) -> bool:
 
 def copies(part: Part) -> bool:
     """Whether a text copies something."""
-    if isinstance(part, (CopyFeature, CopyAnswered)):
+    if isinstance(part, (CopyFeature, CopyNoted, CopyAnswered)):
         return True
     inner = part.parts()
     if isinstance(part, Ability) and part.effect is not None:

@@ -147,6 +147,11 @@ def period(m: Machine, kind: int) -> int:
     return m.attack_number if kind == kinds.ATTACK_END else NONE
 
 
+def is_time(kind: int) -> bool:
+    """Whether a kind of occurrence tells of the end of a turn, phase, attack or battle."""
+    return kind in TURNS or kind in BATTLES or kind in (kinds.PHASE_END, kinds.ATTACK_END)
+
+
 class Next(Later):
     """A delayed effect that waits for the next of something: never for the turn, battle or action now under way."""
 
@@ -168,12 +173,12 @@ class Next(Later):
         return found
 
     def due(self, m: Machine, at: int, o: int) -> bool:
-        kind = self.trigger.kind
-        if kind == kinds.RESOLVE or kind == kinds.END_ACTION:
+        kind = occurrences.kind(m, o)
+        if kind == kinds.END_ACTION:
             scope = m.scope(o)
             return scope < 0 or scopes.number(m, scope) != effects.action(m, at)
         now = period(m, kind)
-        return now < 0 or now != effects.amount(m, at)
+        return now < 0 or kind != self.trigger.kind or now != effects.amount(m, at)
 
 
 # --- shielded -------------------------------------------------------------------------------------------------------

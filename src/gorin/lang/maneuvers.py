@@ -12,11 +12,11 @@ from gorin.lang.targets import PROVINCES, Target
 from gorin.rules.battlefields import assignable_to, battlefields, enemy_units, may_assign
 from gorin.rules.timing import happen, negated
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.alliances import side_of_player
-from gorin.table.definitions import Context, Node, Part, Question, scope_context
+from gorin.table.alliances import side_of_player, side_to_join
+from gorin.table.definitions import Context, Node, Part, Question, Selector, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PROVINCE, pack, payload_of
-from gorin.table.places import in_unit, location_of, owner_of_province, side_of
+from gorin.table.places import in_unit, location_of, owner_of_province, side_of, unit_cards, units_at
 from gorin.table.sets import bits
 
 
@@ -35,6 +35,28 @@ class AttackingProvinceOf(Test):
         if where < 0 or not in_unit(m, card) or side_of(m, card) != m.attacker:
             return False
         return owner_of_province(where) in self.players.players(x)
+
+
+class ComesToOppose(OfOccurrence):
+    """The movement or assignment being answered brings a unit to oppose a card that passes a test (TF-DEF-84)."""
+
+    def __init__(self, test: Selector) -> None:
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def of(self, x: Context, o: int) -> bool:
+        m = x.m
+        field = occurrences.object(m, o)
+        if field < 0 or occurrences.kind(m, o) not in (kinds.MOVE, kinds.ASSIGN):
+            return False
+        joins = side_to_join(m, m.controller(occurrences.subject(m, o)), occurrences.by(m, o))
+        for leader in units_at(m, field):
+            if joins >= 0 and m.side(leader) != joins:
+                if any(self.test.test(x, card) for card in unit_cards(m, leader)):
+                    return True
+        return False
 
 
 # the frame of an assignment

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.refs import Ref, Who, ref
 from gorin.rules.actions import abilities_on, remove_ability
@@ -14,22 +12,27 @@ from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
-DONE: Final = 1
-
 
 class RemoveAbility(Node):
-    """A card loses one of its abilities, which you choose if it has several; noted under a name if it had any."""
+    """A card loses one of its abilities, which you choose if it has several; noted under a name if it had any.
 
-    def __init__(self, who: Who, name: str, until: int = UNTIL_TURN_ENDS) -> None:
+    Or it loses the one that has been noted under that name before.
+    """
+
+    def __init__(self, who: Who, name: str, until: int = UNTIL_TURN_ENDS, noted: bool = False) -> None:
         super().__init__()
+        self.noted: bool = noted
         self.ref: Ref = ref(who)
         self.name: str = name
         self.slot: int = NONE
         self.until: int = until
 
     def bind(self, names: Names) -> None:
-        names.number(self.name)
-        self.slot = names.bind(self.name)
+        if self.noted:
+            self.slot = names.slot(self.name)
+        else:
+            names.number(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -37,7 +40,11 @@ class RemoveAbility(Node):
     def found(self, m: Machine, f: int) -> list[int]:
         """References to the abilities that it could lose."""
         card = self.ref.one(scope_context(m, m.scope(f)))
-        return abilities_on(m, card) if card >= 0 else []
+        found = abilities_on(m, card) if card >= 0 else []
+        if self.noted:
+            noted = scopes.slot(m, m.scope(f), self.slot)
+            return [reference for reference in found if reference == noted]
+        return found
 
     def step(self, m: Machine, f: int) -> None:
         found = self.found(m, f)
@@ -63,7 +70,7 @@ class RemoveAbility(Node):
         card = self.ref.one(scope_context(m, scope))
         m.jump(f, BEGUN)
         remove_ability(m, card, reference, self.until)
-        scopes.set_slot(m, scope, self.slot, DONE)
+        scopes.set_slot(m, scope, self.slot, reference)
         m.dirty = True
         changed(m, scope, card)
 

@@ -146,9 +146,9 @@ PLACES: Final = B  # where the others go
 class Move(Node):
     """Move units: `to` gives the destinations among which the player chooses.
 
-    In a Battle action a unit from elsewhere must come to the current battlefield if that is among them
-    (SE-BAT-07, SE-BAT-12, SE-ACT-37). Frame: A mask of the units still to be told where to go, B where the others go
-    (PLACE_BITS for each card).
+    Where it is for coming to the battle that a unit acts from elsewhere or is targeted there, it must come in a Battle
+    action if it can (SE-BAT-07, SE-BAT-12, SE-ACT-37). Frame: A mask of the units still to be told where to go, B where
+    the others go (PLACE_BITS for each card).
     """
 
     def __init__(self, who: Who, to: int, place: Place | None = None, chooser: Players | None = None) -> None:
@@ -201,8 +201,7 @@ class Move(Node):
         if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here, x.you):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_UNRESOLVED | TO_ADJACENT | TO_ADJACENT_OR_HOME):
-            defender = m.defender
-            fields = provinces_of(m, defender) if defender >= 0 else []
+            fields = provinces_of(m, m.defender) if m.defender >= 0 else []
             player = m.controller(leader)
             for v in [*fields, terms.FIELD]:
                 if v == now or not may_move(m, leader, v, x.you):
@@ -218,7 +217,8 @@ class Move(Node):
             # home only where there is no adjacent Province at all, not where one is out of reach
             if self.to & TO_ADJACENT_OR_HOME and len(fields) < 2 and now >= 0:
                 found.append(NO)
-        if scopes.kind(m, scope) == terms.SCOPE_ACTION and scopes.designator(m, scope) & terms.BATTLE and here >= 0:
+        in_action = scopes.kind(m, scope) == terms.SCOPE_ACTION and m.rules.numbers.coming_is_enough
+        if in_action and scopes.designator(m, scope) & terms.BATTLE and here >= 0:
             if now != here and pack(T_PROVINCE, here) in found and not self.to & TO_UNRESOLVED:
                 return [pack(T_PROVINCE, here)]
         return found

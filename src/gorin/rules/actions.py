@@ -1114,6 +1114,7 @@ class Action(Node):
             extra = 0
         own = extra_action_in(m.nodes[scopes.ability(m, f)]) if extra & EXTRA_RESTRICTED else None
         further: Node = own if own is not None else m.rules.procedures.extra_action
+        sources = own.sources(m, f) if own is not None else 0
         m.action = scopes.outer(m, f)
         if m.player_count > 2:
             alliances.act_no_more(m, scopes.number(m, f))
@@ -1129,7 +1130,7 @@ class Action(Node):
             m.set_local(again, EXTRA_PLAYER, you)
             m.set_local(again, EXTRA_KINDS, extra & EXTRA_DESIGNATORS)
             m.set_local(again, EXTRA_CARD, (extra & ~EXTRA_RESTRICTED) // (EXTRA_DESIGNATORS + 1))
-            m.set_local(again, EXTRA_SOURCE, source)
+            m.set_local(again, EXTRA_SOURCE, sources or source)
 
 
 def leaves_to_be_used(m: Machine, source: int, ability: Ability) -> bool:
@@ -1189,6 +1190,7 @@ EXTRA_PLAYER: Final = frames.A
 EXTRA_KINDS: Final = frames.B  # designators
 EXTRA_CARD: Final = frames.C  # whose abilities alone may be used, plus 1; 0: any; a granted one alone: see ONLY_GRANTED
 EXTRA_SOURCE: Final = frames.D  # the card that granted it
+EXTRA_FROM: Final = frames.D  # or, where it is restricted to several cards, a mask of these
 
 
 class ExtraAction(Node):
@@ -1233,7 +1235,7 @@ class ExtraAction(Node):
                 options.append(ref)
         elif card < 0:
             for ref in legal_abilities(m, player, designators & EVERY_DESIGNATOR):
-                if extra_allows(m, player, ref, designators) and self.allows(m, player, source_of(m, ref, player)):
+                if extra_allows(m, player, ref, designators) and self.allows(m, f, ref):
                     options.append(ref)
         elif places.in_play(m, card):
             for ref in legal_abilities(m, player, designators):
@@ -1246,9 +1248,13 @@ class ExtraAction(Node):
                     options.append(ref)
         return Question(player, "action", citations.ADDITIONAL_ACTION, options, NONE, f)
 
-    def allows(self, m: Machine, player: int, source: int) -> bool:
-        """Whether the action may come from this card (NONE: from none)."""
+    def allows(self, m: Machine, f: int, ref: int) -> bool:
+        """Whether the action may be of this ability, where it may come from several cards."""
         return True
+
+    def sources(self, m: Machine, scope: int) -> int:
+        """A mask of the cards from which alone it may come, as the text in `scope` that grants it ends; 0: from any."""
+        return 0
 
     def suits(self, ability: Ability) -> bool:
         """Whether the action may be of this ability, where it comes from a certain card."""
@@ -1269,7 +1275,10 @@ def extra_allows(m: Machine, player: int, ref: int, kinds_: int) -> bool:
 
 
 def extra_action(m: Machine, player: int, kinds_: int, source: int, node: Node | None = None) -> None:
-    """Let a player take an additional action next, by a text that is no action itself; `node` may restrict it."""
+    """Let a player take an additional action next, by a text that is no action itself.
+
+    `node` may restrict it to some cards: `source` is a mask of them then.
+    """
     again = m.push(node if node is not None else m.rules.procedures.extra_action, NONE)
     m.set_local(again, EXTRA_PLAYER, player)
     m.set_local(again, EXTRA_KINDS, kinds_)

@@ -15,8 +15,14 @@ from gorin.rules.timing import Group
 from gorin.table import citations, duels, kinds, occurrences, scopes, terms
 from gorin.table.changes import BOTTOM, expire, relocate
 from gorin.table.definitions import Node, Part, Question
-from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
-from gorin.table.keywords import flagged, has_keyword
+from gorin.table.flags import (
+    CANNOT_BE_CHALLENGED,
+    CANNOT_CHALLENGE,
+    CHALLENGES_CANNOT_BE_REFUSED,
+    MUST_FOCUS_ONCE,
+    WINS_TIES,
+)
+from gorin.table.keywords import flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
 from gorin.table.packing import NO, PASS, YES, tag_of
@@ -492,6 +498,9 @@ class Opportunity(ContestStep):
         player = duels.player(m, f, side)
         flags = duels.flags(m, f)
         duels.set_flags(m, f, flags & ~MUST_FOCUS)
+        bound = flags & MUST_FOCUS != 0 or (
+            player_flagged(m, player, MUST_FOCUS_ONCE) and m.zone_head(player * terms.PLAYER_ZONES + terms.FOCUSED) < 0
+        )
         m.go_on(f)
         m.push_occurrence(
             self.chance,
@@ -499,7 +508,7 @@ class Opportunity(ContestStep):
             kinds.FOCUS_CHANCE,
             duels.personality(m, f, side),
             duels.personality(m, f, 1 - side),
-            1 if flags & MUST_FOCUS else 0,
+            1 if bound else 0,
             player,
             NONE,
             player,

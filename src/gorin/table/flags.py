@@ -51,6 +51,7 @@ COSTS_IN_FULL: Final = 45
 ABILITIES_COST_IN_FULL: Final = 46
 FAVOR_SPARED: Final = 47
 ABILITIES_TAKEN: Final = 48
+MUST_FOCUS_ONCE: Final = 49  # a player who has not focused in a duel yet may not strike while he can focus
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -99,6 +100,7 @@ SENTENCES: Final[dict[int, str]] = {
     CANNOT_INVITE: "cannot invite allies",
     ABILITIES_COST_IN_FULL: "has abilities whose costs cannot be reduced, substituted or waived",
     ABILITIES_TAKEN: "has no abilities",
+    MUST_FOCUS_ONCE: "must focus at least once",
     FAVOR_SPARED: "need not discard the Imperial Favor",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
 }

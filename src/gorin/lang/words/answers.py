@@ -85,8 +85,10 @@ word(
 )
 
 
-def additional_action(kind: int | None, test: Any, once_resolved: int) -> Node:
+def additional_action(kind: int | None, test: Any, once_resolved: int, printed: int) -> Node:
     """Raises `ValueError` for what cannot be taken after an action that is answered."""
+    if printed and (once_resolved or kind is None or test is None):
+        raise ValueError("a printed ability is one of such a card, for an action of a kind")
     if once_resolved:
         if kind != BATTLE or not isinstance(test, Not) or test.inner is not SPELLS:
             raise ValueError("after the action that is answered there can be a Battle action, from no Spell")
@@ -95,18 +97,19 @@ def additional_action(kind: int | None, test: Any, once_resolved: int) -> Node:
         if test is not None:
             raise ValueError("an action of the same kind may come from any card")
         return adding.SameAction()
-    return verbs.AdditionalAction(kind) if test is None else adding.AdditionalActionFrom(kind, test)
+    return verbs.AdditionalAction(kind) if test is None else adding.AdditionalActionFrom(kind, test, bool(printed))
 
 
 word(
     "additional_action",
     {EFFECT: additional_action},
-    "You may take an additional action of a kind, else of that of the action; perhaps only from such a card, and perhaps "
-    "not after this action but after that which it answers.",
+    "You may take an additional action of a kind, else of that of the action; perhaps only from such a card, or one of "
+    "its printed abilities, and perhaps not after this action but after that which it answers.",
     "additional_action(battle)",
     kind=maybe(KIND),
     from_card=maybe(TEST),
     once_resolved=YES_OR_NO,
+    printed=YES_OR_NO,
 )
 
 

@@ -500,6 +500,7 @@ for name, flag, doc in (
     ("fights_for_enemy", flags.LENDS_FORCE, "Its Force counts for the opposing army."),
     ("assigns_as_cavalry", flags.ASSIGNS_WITH_CAVALRY, "Can assign in the Cavalry Maneuvers."),
     ("costs_stand", flags.COSTS_CANNOT_BE_WAIVED, "Its costs cannot be waived."),
+    ("must_focus", flags.MUST_FOCUS_ONCE, "A player must focus at least once in each duel, if able."),
     ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)

@@ -124,10 +124,11 @@ word(
 )
 word(
     "would_be_opposed",
-    {CONDITION: conditions.WouldBeOpposed},
-    "A unit would be opposed at the current battlefield.",
+    {CONDITION: lambda who, elsewhere: conditions.WouldBeOpposed(who, bool(elsewhere))},
+    "A unit would be opposed at the current battlefield, or at another than that where it is.",
     'would_be_opposed("personality")',
     who=CARDS,
+    elsewhere=YES_OR_NO,
 )
 word(
     "clan_is",

@@ -33,6 +33,7 @@ from gorin.lang.vocabulary import (
     CONSTRAINT,
     EFFECT,
     GOAL,
+    KIND,
     NAME,
     NUMBER,
     PLACE,
@@ -259,31 +260,45 @@ word(
 )
 
 
-def copied(who: Any, of: Any, abilities: int) -> Node:
-    """Raises `ValueError` where the ability of the action is copied, and nothing else could be."""
-    if of is None and abilities:
-        raise ValueError("what is copied of the action is its ability")
-    return copying.CopyAnswered(who) if of is None else copying.CopyFeature(who, of, bool(abilities))
+def copied(who: Any, of: Any, abilities: int, kind: int | None, sparing: int, name: str, noted: int) -> Node:
+    """Raises `ValueError` where it is not said what is copied, or said twice."""
+    if noted:
+        if of is not None or abilities or kind is not None or not name:
+            raise ValueError("an ability that has been noted is copied by its name alone")
+        return copying.CopyNoted(who, name, bool(sparing))
+    if of is None:
+        if abilities or kind is not None or sparing or name:
+            raise ValueError("what is copied of the action is its ability")
+        return copying.CopyAnswered(who)
+    if not abilities and (kind is not None or sparing or name):
+        raise ValueError("of a kind, with a text or under a name only abilities are copied: say so")
+    return copying.CopyFeature(who, of, bool(abilities), kind or 0, bool(sparing), name)
 
 
 word(
     "copy",
     {EFFECT: copied},
-    "A card copies an ability or keyword of another, or abilities alone; or the ability of the action, to take an "
-    "additional action with it.",
+    "A card copies an ability or keyword of another, or an ability alone: perhaps of a kind, one that copies none "
+    "itself, under a name; or the ability that has been noted so; or the ability of the action, to take an additional "
+    "action with it.",
     'copy("heir", "ancestor")',
     who=CARDS,
     of=maybe(CARDS),
     abilities=YES_OR_NO,
+    kind=maybe(KIND),
+    sparing=YES_OR_NO,
+    name=maybe(NAME, ""),
+    noted=YES_OR_NO,
 )
 word(
     "remove_ability",
-    {EFFECT: removing.RemoveAbility},
-    "A card loses one of its abilities, which is noted under a name.",
+    {EFFECT: lambda who, name, until, noted: removing.RemoveAbility(who, name, until, bool(noted))},
+    "A card loses one of its abilities, which is noted under a name; or the one that has been noted so.",
     'remove_ability("foe", "removed")',
     who=CARDS,
     name=NAME,
     until=UNTIL,
+    noted=YES_OR_NO,
 )
 word(
     "discard_overlay",

@@ -125,6 +125,13 @@ word(
     "later(after(bows(yours), the_action), draw)",
 )
 word(
+    "effect_by",
+    {CAUSE: lambda who: Cause(side(who), None, terms.MODE_EFFECT)},
+    "An effect of players: of their cards, or of what the rulebook lets them do.",
+    "effect_by(others)",
+    who=PLAYERS,
+)
+word(
     "effect_of",
     {CAUSE: lambda test: Cause(source=test, mode=terms.MODE_EFFECT)},
     "An effect of a card of a description.",

@@ -33,7 +33,7 @@ from gorin.lang.vocabulary import (
 )  # fmt: skip
 from gorin.lang.words.events import AnyTrigger
 from gorin.lang.words.joining import in_order
-from gorin.lang.words.parts import UNTIL, alone, counted, paid
+from gorin.lang.words.parts import UNTIL, counted, paid
 from gorin.table.definitions import CostPart, Node
 
 subject("The order of effects")
@@ -143,6 +143,16 @@ def delayed(trigger: Any, programs: list[Node], once: bool, until: int, of: Any)
     return made
 
 
+def at_next(trigger: Any, programs: list[Node], until: int, of: Any) -> Node:
+    """Raises `ValueError` for times of which it could not be told which is under way."""
+    triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
+    if any(lasting.is_time(each.kind) for each in triggers[1:]):
+        raise ValueError("of several things that one waits for only the first may be a time")
+    made = lasting.Next(triggers[0], in_order(programs), True, until, of)
+    made.others = triggers[1:]
+    return made
+
+
 def later(trigger: Any, programs: list[Node], until: int, of: Any) -> Node:
     return delayed(trigger, programs, True, until, of)
 
@@ -159,7 +169,7 @@ for name, make, doc in (
          until=UNTIL, of=maybe(CARDS))  # fmt: skip
 word(
     "at_next",
-    {EFFECT: lambda trigger, programs, until, of: lasting.Next(alone(trigger), in_order(programs), True, until, of)},
+    {EFFECT: at_next},
     "Effects at the next of something, never the one under way.",
     "at_next(after(begins(turn)), draw)",
     trigger=TRIGGER,

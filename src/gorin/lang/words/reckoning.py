@@ -161,6 +161,16 @@ word(
 )
 
 
+
+word(
+    "comes_to_oppose",
+    {CONDITION: maneuvers.ComesToOppose},
+    "The movement, or assignment, brings a unit to a battlefield where it opposes a card of a description.",
+    'comes_to_oppose(yours & keyword("Magistrate"))',
+    test=TEST,
+)
+
+
 def has_cost(cost: CostPart | None) -> Statement:
     """Any cost, or that of discarding the Favor; raises `ValueError` for another."""
     if cost is None:

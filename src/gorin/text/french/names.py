@@ -43,6 +43,7 @@ OTHERS: Final[dict[str, Name]] = {
     "ancestor": Name("ancêtre"),
     "archer": Name("archer"),
     "champion": Name("champion"),
+    "copied": feminine("capacité copiée"),
     "courtier": Name("courtisan"),
     "devout": Name("dévot"),
     "duelist": Name("duelliste"),

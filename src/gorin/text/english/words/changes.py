@@ -76,6 +76,7 @@ simple(
         "fights_for_enemy": "*add its Force to the opposing army instead of its own",
         "assigns_as_cavalry": "can assign in the Cavalry Maneuvers",
         "costs_stand": "cannot have costs waived",
+        "must_focus": "must focus at least once in a duel",
         "stands_alone": "may remain in play unattached",
     },
 )

@@ -56,7 +56,6 @@ simple(
         "in_winning_army": "{who} is in the winning army",
         "battle_resolved_at": "the battle at {place} has resolved",
         "already_producing": "another {test:one} is producing Gold for the same cost",
-        "would_be_opposed": "{who} would be opposed at the current battlefield",
         "in_duel": "{who} is in the duel",
         "cost_you": "it destroyed this card or another of your {test:more}",
         "effect_has": "it is a {keyword} effect",
@@ -133,6 +132,7 @@ simple(
         "for_entering": "it is for bringing a Personality into play",
         "stands": "{place} stands",
         "moves_to": "it is a movement {to}",
+        "comes_to_oppose": "it comes to oppose {test:a}",
     },
 )
 
@@ -165,3 +165,5 @@ say(
     "np",
     "{who} performed {keyword} actions of {titles:words} titles that you have resolved {within:within}",
 )
+say("would_be_opposed", CONDITION, "np", "{who} would be opposed at the current battlefield", elsewhere=0)
+say("would_be_opposed", CONDITION, "np", "{who} would be opposed at another battlefield", elsewhere=1)

@@ -104,10 +104,17 @@ say("additional_cost", EFFECT, "np", 'the action has the additional cost, "{cost
 costly = 'actions[ of {by:some}] that target {who} have the additional cost, "{cost}"' + LASTING
 say("additional_cost", EFFECT, "np", costly)
 copied = "{who} *copy the ability of the action, and you may take an additional action with it"
-say("copy", EFFECT, "np", copied, of=None, abilities=0)
-for abilities, feature in ((0, "an ability or keyword"), (1, "an ability")):
-    say("copy", EFFECT, "made", f"have {{who}} copy {feature} of {{of}} until the turn ends", abilities=abilities)
-    say("copy", EFFECT, "np", f"{{who}} *copy {feature} of {{of}} until the turn ends", abilities=abilities)
+say("copy", EFFECT, "np", copied, of=None, abilities=0, noted=0)
+for abilities, feature in ((0, "an ability or keyword"), (1, "an ability"), (1, "one {kind} ability")):
+    for sparing, which in ((0, ""), (1, " that does not copy abilities")):
+        what = f"copy {feature} of {{of}}{which}[, noted as {{name:quoted}},] until the turn ends"
+        say("copy", EFFECT, "made", "have {who} " + what, abilities=abilities, sparing=sparing)
+        say("copy", EFFECT, "np", "{who} *" + what, abilities=abilities, sparing=sparing)
+for sparing, which in ((0, ""), (1, ", if it does not copy abilities")):
+    say("copy", EFFECT, "np", "{who} *copy {name:quoted} until the turn ends" + which, sparing=sparing, noted=1)
+for noted, which in ((0, "lose one of its abilities, noted as {name:quoted}"), (1, "lose its ability {name:quoted}")):
+    say("remove_ability", EFFECT, "np", "{who} *" + which + LASTING, noted=noted)
+    say("remove_ability", EFFECT, "made", "have {who} " + which + LASTING, noted=noted)
 say("players_each", EFFECT, "np", "{who} does this: {effects:closed}", name="")
 say("players_each", EFFECT, "np", "for {who} in turn as {name}, {effects:closed}")
 say("provided", EFFECT, "np", "if {condition}, {effects:chain}", otherwise=())
@@ -199,7 +206,6 @@ for name in (
 for name, deed_ in {
     "become_dead": "have {who} become honorably dead", "lose_game": "have {who} lose the game",
     "acts_first": "give {who} the first opportunity to act in the battle", "invite": "have {leaders} invite {guests} as allies",
-    "remove_ability": "have {who} lose one of its abilities, noted as {name:quoted}" + LASTING,
 }.items():  # fmt: skip
     say(name, EFFECT, "made", deed_)
 simple(
@@ -350,7 +356,6 @@ simple(
         "transfer": "transfer {who} to {to}",
         "refill_with": "refill {place} with {who}, face-up",
         "become_dead": "{who} *become honorably dead",
-        "remove_ability": "{who} *lose one of its abilities, noted as {name:quoted}" + LASTING,
         "lose_game": "{who} *lose the game",
         "name_card": "name a Fate card[, or {also:a}] as {name:quoted}",
         "counts_as_paid": "this pays the cost to {cost}",
@@ -379,8 +384,10 @@ say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to n
 say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]")
 for once, when in ((0, ""), (1, "once that action has resolved, ")):
     action = f"{when}you may take an additional "
-    say("additional_action", EFFECT, "np", action + "action[ from {from_card:a}]", kind=Term("any_kind"), once_resolved=once)
-    say("additional_action", EFFECT, "np", action + "{kind} action[ from {from_card:a}]", once_resolved=once)
+    for printed, source in ((0, "[ from {from_card:a}]"), (1, " printed on {from_card:a}")):
+        exactly = {"once_resolved": once, "printed": printed}
+        say("additional_action", EFFECT, "np", action + "action" + source, kind=Term("any_kind"), **exactly)
+        say("additional_action", EFFECT, "np", action + "{kind} action" + source, **exactly)
     say("additional_action", EFFECT, "np", action + "action of the same kind", kind=None, once_resolved=once)
 for apart, ending in ((0, ""), (1, ", without invitations")):
     attack = "declare an additional Attack Phase[ against {against:some}][ in which only the unit of {only:ref} can attack]"

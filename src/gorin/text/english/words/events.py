@@ -30,6 +30,7 @@ simple(
     },
 )
 say("action_by", CAUSE, "np", "by an action of {who:some}")
+say("effect_by", CAUSE, "np", "by an effect of {who:some}")
 say("cost", CAUSE, "np", "as a cost", who=None)
 say("cost", CAUSE, "np", "as a cost paid by {who:some}")
 CARD_EVENTS = {

@@ -68,6 +68,7 @@ DOES: Final = {
     "fights_for_enemy": "*ajouter sa Force à l'armée adverse et non à la sienne",
     "assigns_as_cavalry": "*pouvoir être ~assigné pendant les Manœuvres de Cavalerie",
     "costs_stand": "ne *pouvoir pas voir ses coûts levés",
+    "must_focus": "*devoir mettre une carte en focus au moins une fois par duel",
     "stands_alone": "*pouvoir rester en jeu sans être ~attaché",
     "need_not_bow": "ne *avoir pas à s'incliner comme coût",
     "counts_as_favor": "*pouvoir être ~défaussé à la place de la Faveur Impériale",

@@ -56,7 +56,6 @@ simple(
         "in_winning_army": "{who} *être dans l'armée victorieuse",
         "battle_resolved_at": "la bataille à {place} est résolue",
         "already_producing": "{test:another} produit de l'Or pour le même coût",
-        "would_be_opposed": "{who} aurait une armée ennemie en face au champ de bataille actuel",
         "in_duel": "{who} *être dans le duel",
         "cost_you": "cela a détruit cette carte ou {test:another} à vous",
         "effect_has": "l'effet a le mot-clé {keyword}",
@@ -71,6 +70,7 @@ simple(
         "for_entering": "c'est pour mettre une Personnalité en jeu",
         "stands": "{place} tient encore",
         "moves_to": "c'est un déplacement {to}",
+        "comes_to_oppose": "cela amène une unité face à {test:a}",
         "action_does": "l'action {event:makes}",
     },
 )
@@ -153,3 +153,5 @@ say(
 say("clan_is", CONDITION, "np", "vous êtes un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "not", "vous n'êtes pas un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}", lambda t: t.parts[1] != Term("you"))
+say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face au champ de bataille actuel", elsewhere=0)
+say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face à un autre champ de bataille", elsewhere=1)

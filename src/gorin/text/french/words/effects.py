@@ -83,7 +83,6 @@ simple(
         "transfer": "transférer {who} à {to}",
         "refill_with": "remplir {place} avec {who}, face visible",
         "become_dead": "{who} *trouver une mort honorable",
-        "remove_ability": "{who} *perdre une de ses capacités, notée sous {name:quoted}" + LASTING,
         "lose_game": "{who} *perdre la partie",
         "name_card": "nommer une carte Destin[, ou {also:a}] sous {name:quoted}",
         "invite": "{leaders} *inviter {guests} comme alliés",
@@ -102,9 +101,15 @@ say("players_each", EFFECT, "np", "pour {who} à tour de rôle, en tant que {nam
 say("repeat", EFFECT, "np", "{times} fois, {effects:closed}", so_long_as=None)
 say("repeat", EFFECT, "np", "encore et encore, tant que {so_long_as:inner}, {effects:closed}", times=None)
 COPIED = "{who} *copier la capacité de l'action, et vous pouvez entreprendre une action supplémentaire avec elle"
-say("copy", EFFECT, "np", COPIED, of=None, abilities=0)
-for abilities, feature in ((0, "une capacité ou un mot-clé"), (1, "une capacité")):
-    say("copy", EFFECT, "np", f"{{who}} *copier {feature} de {{of}} jusqu'à la fin du tour", abilities=abilities)
+say("copy", EFFECT, "np", COPIED, of=None, abilities=0, noted=0)
+for abilities, feature in ((0, "une capacité ou un mot-clé"), (1, "une capacité"), (1, "une seule capacité {kind:action}")):
+    for sparing, which in ((0, ""), (1, " qui ne copie pas de capacité")):
+        what = f"{{who}} *copier {feature} de {{of}}{which}[, notée sous {{name:quoted}},] jusqu'à la fin du tour"
+        say("copy", EFFECT, "np", what, abilities=abilities, sparing=sparing)
+for sparing, which in ((0, ""), (1, ", si elle ne copie pas de capacité")):
+    say("copy", EFFECT, "np", "{who} *copier {name:quoted} jusqu'à la fin du tour" + which, sparing=sparing, noted=1)
+for noted, which in ((0, "une de ses capacités, notée sous {name:quoted}"), (1, "sa capacité {name:quoted}")):
+    say("remove_ability", EFFECT, "np", "{who} *perdre " + which + LASTING, noted=noted)
 say("additional_cost", EFFECT, "np", 'l\'action a le coût supplémentaire "{cost}"', who=None, by=None)
 COSTLY = 'les actions[ de {by:some}] qui ciblent {who} ont le coût supplémentaire "{cost}"' + LASTING
 say("additional_cost", EFFECT, "np", COSTLY)
@@ -340,10 +345,10 @@ say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}[, sans aller sou
 say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:simple}[, sans aller sous {least}]")
 for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
     more = when + "vous pouvez entreprendre une action "
-    any_kind = more + "supplémentaire[ depuis {from_card:a}]"
-    say("additional_action", EFFECT, "np", any_kind, kind=Term("any_kind"), once_resolved=once)
-    further = more + "{kind:action} supplémentaire[ depuis {from_card:a}]"
-    say("additional_action", EFFECT, "np", further, once_resolved=once)
+    for printed, source in ((0, "[ depuis {from_card:a}]"), (1, " imprimée sur {from_card:a}")):
+        exactly = {"once_resolved": once, "printed": printed}
+        say("additional_action", EFFECT, "np", more + "supplémentaire" + source, kind=Term("any_kind"), **exactly)
+        say("additional_action", EFFECT, "np", more + "{kind:action} supplémentaire" + source, **exactly)
     same = more + "supplémentaire du même type"
     say("additional_action", EFFECT, "np", same, kind=None, once_resolved=once)
 ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}][ dans laquelle seule l'unité de {only:ref} peut attaquer]"

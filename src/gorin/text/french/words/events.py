@@ -37,6 +37,7 @@ simple(
     },
 )
 say("action_by", CAUSE, "np", "par une action de {who:some}")
+say("effect_by", CAUSE, "np", "par un effet de {who:some}")
 say("cost", CAUSE, "np", "comme coût", who=None)
 say("cost", CAUSE, "np", "comme coût payé par {who:some}")
 CARD_EVENTS = {
