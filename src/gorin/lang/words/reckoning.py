@@ -159,9 +159,6 @@ word(
     "moves_to(home)",
     to=GOAL,
 )
-
-
-
 word(
     "comes_to_oppose",
     {CONDITION: maneuvers.ComesToOppose},
