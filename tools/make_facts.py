@@ -4,7 +4,7 @@
 
 DATA holds ``samurai/cards.json`` (the cards of the 2007 rules text), ``cards/samurai_gaps.json`` (the
 cards of the base set which that text lost) and ``cards/cards.jsonl`` (every card of the game), from which
-the cards of Twenty Festivals come.
+the cards of Twenty Festivals and Gold Edition come.
 
 Only facts are taken over: titles, types, numbers and keywords. Printed text, rulings and notes stay
 behind; they are not ours to publish, and the engine has its own definitions of what a card does.
@@ -54,10 +54,17 @@ BASE_SET = "samurai_edition"
 FESTIVALS_FORMAT = "A Brother's Destiny (Twenty Festivals)"
 FESTIVALS_SET = "twenty_festivals"
 
+#: The same of Gold Edition.
+GOLD_FORMAT = "Four Winds (Gold)"
+GOLD_SET = "gold_edition"
+
 #: Keywords that Strategies and Spells of Twenty Festivals have from their abilities alone (TF-KEY-03).
 ABILITY_KEYWORDS = {"Air", "Earth", "Fire", "Water", "Void", "Thunder", "Political", "Kiho", "Maho"} | {
     "Iaijutsu", "Favor", "Bushido", "Dark", "Virtue"
 }
+
+#: And those that stand before the type of an action in Gold Edition (GE-ACT-04).
+GOLD_ABILITY_KEYWORDS = ABILITY_KEYWORDS | {"Elemental", "Fear", "Ritual", "Tactical", "Tattoo", "Mountain", "Ninja"}
 
 #: How the other side of a Stronghold is told from the one that is shown first.
 SECOND_SIDE = "second side"
@@ -70,6 +77,9 @@ TYPES = {"Stronghold", "Personality", "Holding", "Event", "Region", "Strategy", 
 
 #: And those of Twenty Festivals.
 FESTIVALS_TYPES = TYPES - {"Region"} | {"Sensei"}
+
+#: And of Gold Edition those that Gorin knows so far; Winds and Ancestors are to come.
+GOLD_TYPES = TYPES
 
 DECKS = {"Dynasty": "d", "Fate": "f", "Pre-Game": "p", "Other": "o", None: ""}
 
@@ -163,6 +173,28 @@ def from_database(entry: Card) -> Card:
 
 def of_festivals(entry: Card) -> Card:
     """The facts of a card of Twenty Festivals, without what is empty."""
+    card = with_keywords(entry, ABILITY_KEYWORDS, "Battle|Open|Limited|Engage|Interrupt|Dynasty")
+    if card["type"] == "Follower":
+        card["honor_requirement"] = None
+    return in_set(card, entry, FESTIVALS_SET)
+
+
+def of_gold(entry: Card) -> Card:
+    """The facts of a card of Gold Edition, without what is empty."""
+    card = with_keywords(entry, GOLD_ABILITY_KEYWORDS, "Battle|Open|Limited|Engage|Interrupt|Reaction|Dynasty")
+    if "Unaligned" in entry["keywords"]:  # a trait with a meaning of its own (GE-FAC-02)
+        card["keywords"].append("Unaligned")
+    produced = re.search(r"Produce (\d+) Gold", entry["text"]) if card["type"] == "Holding" else None
+    if produced and card["gold_production"] is None:
+        card["gold_production"] = int(produced.group(1))
+    return in_set(card, entry, GOLD_SET)
+
+
+def with_keywords(entry: Card, of_abilities: set[str], kinds: str) -> Card:
+    """A card of an edition in which a keyword of a Strategy or Spell is its own unless one of its actions carries it.
+
+    `of_abilities` are the keywords that actions carry, `kinds` what may follow them.
+    """
     card = from_database({**entry, "keywords": []})
     kind = card["type"]
     words = [word for word in entry["keywords"] if word != "Unaligned"]
@@ -172,18 +204,20 @@ def of_festivals(entry: Card) -> Card:
         words.insert(0, f"{card['clan']} Clan")
     if kind in ("Action", "Spell"):
         words = [each for word in words for each in (word.split() if word.endswith(" Virtue") else [word])]  # TF-ACT-22
-        lead = r"^[^:\n]*\b(?:Battle|Open|Limited|Engage|Interrupt|Dynasty)\b[^:\n]*:"
+        lead = rf"^[^:\n]*\b(?:{kinds})\b[^:\n]*:"
         leads = " ".join(re.findall(lead, entry["text"], re.M))
-        given = {word for word in words if word in ABILITY_KEYWORDS and re.search(rf"\b{word}\b", leads)}
+        given = {word for word in words if word in of_abilities and re.search(rf"\b{word}\b", leads)}
         card["ability_keywords"] = [word for word in words if word in given]
         words = [word for word in words if word not in given]  # one on no ability is the card's own
-    if kind == "Follower":
-        card["honor_requirement"] = None
     if kind == "Action" and entry.get("gold_cost") is None:
         card["gold_cost"] = None  # what an action of it costs stands with the action
-    card |= {"keywords": words, "alt_title": second_title(words)}
+    return card | {"keywords": words, "alt_title": second_title(words)}
+
+
+def in_set(card: Card, entry: Card, base: str) -> Card:
+    """The facts of a card that are not empty, with the sets in which it is."""
     row = {key: value for key, value in facts(card).items() if value is not None and value != [] and key != "legal"}
-    if not any(printing["set"] == FESTIVALS_SET for printing in entry["printings"]):
+    if not any(printing["set"] == base for printing in entry["printings"]):
         row["base"] = False
     row["sets"] = list(dict.fromkeys(each["code"] for each in entry["printings"] if each.get("code")))
     return row
@@ -203,6 +237,20 @@ def festivals_facts(database: list[Card]) -> list[Card]:
             behind = of_festivals({**backs[entry["back"]], "printings": entry["printings"]})
             rows[-1]["back"] = f"{behind['id']}_back"
             rows.append(behind | {"id": f"{behind['id']}_back", "side": SECOND_SIDE, "legal": False})
+    rows.sort(key=lambda row: row["id"])
+    ids = [row["id"] for row in rows]
+    if len(set(ids)) != len(ids):
+        raise SystemExit(f"ids given twice: {sorted({each for each in ids if ids.count(each) > 1})}")
+    return rows
+
+
+def gold_facts(database: list[Card]) -> list[Card]:
+    """Collect the facts of the cards that are legal in Gold Edition's format, sorted by id."""
+    rows = [
+        of_gold(entry)
+        for entry in database
+        if GOLD_FORMAT in entry["legality"] and not entry.get("is_back") and entry["types"][0] in GOLD_TYPES
+    ]
     rows.sort(key=lambda row: row["id"])
     ids = [row["id"] for row in rows]
     if len(set(ids)) != len(ids):
@@ -330,6 +378,8 @@ def main() -> None:
     (arguments.out / "samurai_pool.json").write_text(one_a_line(pool), encoding="utf-8")
     festivals = festivals_facts(database)
     (arguments.out / "twenty_festivals.json").write_text(one_a_line(festivals), encoding="utf-8")
+    gold = gold_facts(database)
+    (arguments.out / "gold.json").write_text(one_a_line(gold), encoding="utf-8")
     printings = printing_rows(database, cards)
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in printings.items())
     (arguments.out / "printings.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")
@@ -343,6 +393,7 @@ def main() -> None:
     (arguments.out / "titles.json.xz").write_bytes(packed)
     print(f"{len(cards)} cards, {len(pool)} more that are legal, {len(printings)} printings")
     print(f"{len(festivals)} cards and second sides of Twenty Festivals")
+    print(f"{len(gold)} cards of Gold Edition")
     print(f"{len(titles)} titles ({len(packed)} bytes)")
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gorin.cards.facts import EDITIONS_WITH_CARDS
+from gorin.cards.facts import EDITIONS_OFFERED
 from gorin.decks.importing import import_deck
 from gorin.decks.legality import check
 from gorin.decks.result import Import
@@ -32,7 +32,7 @@ class InEdition(msgspec.Struct, frozen=True):
 def in_editions(text: bytes | str, read: Import) -> list[InEdition]:
     """Say of each edition whether a list is legal there; `read` is how it reads in one of them."""
     found = []
-    for edition in EDITIONS_WITH_CARDS:
+    for edition in EDITIONS_OFFERED:
         why = _why(read if read.deck.edition == edition else import_deck(text, edition=edition))
         found.append(InEdition(edition, not why, why))
     return found

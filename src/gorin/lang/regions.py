@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from gorin.kernel.frames import BEGUN, FRESH
+from gorin.lang.cards import triggered
+from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
+from gorin.lang.triggers import On
 from gorin.lang.verbs import Verb
 from gorin.rules import points
-from gorin.rules.fortifying import follow_province
+from gorin.rules.fortifying import FallWithProvince, fallen_with, follow_province
 from gorin.rules.timing import changed, negated
 from gorin.rules.turn import attach_region
 from gorin.table import citations, kinds
 from gorin.table.changes import lay_region, lift_region, province_name
-from gorin.table.definitions import Context, Node, Part, scope_context
+from gorin.table.definitions import Context, Node, Part, Trait, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import ground_of, in_play, owner_of_province, province_of, title_of, zone_kind
-from gorin.table.terms import DYNASTY_DISCARD, FATE_DISCARD, NONE, REGION
+from gorin.table.places import ground_of, in_play, owner_of_province, province_of, room_for, title_of, zone_kind
+from gorin.table.terms import AFTER, DYNASTY_DISCARD, FATE_DISCARD, NONE, REGION
 
 
 class InProvince(Test):
@@ -78,7 +81,7 @@ class MoveRegion(Verb):
         if card < 0 or to < 0 or not in_play(m, card) or m.definition(card).type != REGION:
             return
         player = m.controller(card)
-        if not m.province_exists(to) or m.region(to) >= 0 or owner_of_province(to) != player:
+        if not m.province_exists(to) or not room_for(m, card, to) or owner_of_province(to) != player:
             return
         lift_region(m, card)
         lay_region(m, card, to)
@@ -109,6 +112,8 @@ class TransferToProvince(Verb):
         card, to = self.ref.one(x), self.place.land(x)
         if card < 0 or to < 0 or not m.province_exists(to) or ground_of(m, card) in (NONE, to):
             return
+        if m.rules.numbers.one_fortification_of_a_title and not room_for(m, card, to):
+            return  # GE-ATT-03
         lift_region(m, card)
         lay_region(m, card, to)
         follow_province(m, card)
@@ -144,3 +149,15 @@ class AttachToProvince(Node):
         to = self.place.land(x)
         if card >= 0 and to >= 0 and not negated(m, scope) and m.definition(card).type == REGION:
             attach_region(m, scope, owner_of_province(to), card, to, self.beside)
+
+
+class SomethingFell(OfOccurrence):
+    """The Province that was destroyed has something attached to it, or in it."""
+
+    def of(self, x: Context, o: int) -> bool:
+        return bool(fallen_with(x.m, o))
+
+
+def fallen_with_province() -> Trait:
+    """When a Province is destroyed, what is attached to it is too (TF-PRV-03, GE-PRV-02)."""
+    return triggered(On(AFTER, kinds.DESTROY_PROVINCE, when=SomethingFell()), [FallWithProvince()])

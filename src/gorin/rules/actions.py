@@ -440,7 +440,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         here = places.at_battle(m)
         if here >= 0:
             if ability.flags & definitions.IS_TERRAIN:
-                if m.terrain(here) >= 0 and m.rules.numbers.one_terrain:
+                if m.terrain(here) >= 0 and m.rules.numbers.one_terrain and not replaces_terrain(m, ability):
                     return m.no(citations.ONE_TERRAIN, "a Terrain is already in play here", m.terrain(here))
                 if player_flagged(m, player, NO_TERRAINS):
                     return m.no(citations.FORBIDDEN_ACTION, "Terrains cannot be played", source)
@@ -467,6 +467,11 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         if o < 0 or not answered(ability, x, o):
             return m.no(citations.RESPONSE_TIME, NOT_YET, source)
     return True
+
+
+def replaces_terrain(m: Machine, ability: Ability) -> bool:
+    """Whether the action of a Terrain destroys the one that is there, where that lets it be played (GE-TER-81)."""
+    return m.rules.numbers.terrains_replace and ability.mask & (1 << kinds.DESTROY) != 0
 
 
 def comes_itself(m: Machine, ability: Ability) -> bool:

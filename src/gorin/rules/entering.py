@@ -281,6 +281,9 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
+        v = places.province_of(m, card)
+        if v >= 0 and d.type == terms.HOLDING and places.may_lie_at(m, card) and not places.room_for(m, card, v):
+            return m.no(citations.ONE_FORTIFICATION, "its Province has a Fortification of that title", card)
     if not waives(m, player, card, options) and not pays_extra(m, player, card):
         return False
     return not blocked(m, NONE, kinds.ENTER, card, NONE, 0, player, terms.MODE_RULE)

@@ -23,7 +23,8 @@ class Fortify(Enter):
     """
 
     def run(self, m: Machine, f: int) -> None:
-        if not places.may_lie_at(m, m.local(f, CARD)):
+        card = m.local(f, CARD)
+        if not places.may_lie_at(m, card) or places.ground_of(m, card) >= 0:  # a Region has attached before it enters
             super().run(m, f)
             return
         found = self.provinces(m, f)
@@ -39,9 +40,9 @@ class Fortify(Enter):
         there = m.local(f, WHERE)
         if there < 0 and m.local(f, E_FROM) >= terms.PROVINCE_ZONE:
             there = m.local(f, E_FROM) - terms.PROVINCE_ZONE
-        if 0 <= there < terms.PROVINCES and m.province_exists(there):
-            return [there]
-        return places.provinces_of(m, m.local(f, PLAYER))
+        row = [there] if 0 <= there < terms.PROVINCES and m.province_exists(there) else []
+        row = row or places.provinces_of(m, m.local(f, PLAYER))
+        return [v for v in row if places.room_for(m, m.local(f, CARD), v)]
 
     def attach(self, m: Machine, f: int, province: int) -> None:
         """It lies at a Province, and at no battlefield as a unit would."""
@@ -75,9 +76,14 @@ def follow_province(m: Machine, card: int) -> None:
         m.set_controller(card, places.owner_of_province(v))
 
 
-def fallen_with(m: Machine, o: int) -> list[int]:
+def attached_to_fallen(m: Machine, o: int) -> list[int]:
     """What is still attached to the Province that is destroyed."""
     return [card for card in places.regions_of(m, occurrences.subject(m, o)) if places.in_play(m, card)]
+
+
+def fallen_with(m: Machine, o: int) -> list[int]:
+    """What is attached to the Province that is destroyed, or lies in it."""
+    return attached_to_fallen(m, o) + m.zone_cards(terms.PROVINCE_ZONE + occurrences.subject(m, o))
 
 
 # where the end of Fortifications is
@@ -86,16 +92,22 @@ DISCARDING: Final = 1
 
 
 class FallWithProvince(Node):
-    """The Fortifications of a Province that was destroyed are destroyed; what cannot be is discarded (TF-PRV-03)."""
+    """What is attached to a Province that was destroyed is destroyed; what cannot be is discarded (TF-PRV-03).
+
+    Its Dynasty cards are discarded (GE-PRV-02), where they have not gone to their pile with it.
+    """
 
     def does(self) -> int:
         return 1 << kinds.DESTROY
 
     def step(self, m: Machine, f: int) -> None:
-        left = fallen_with(m, scopes.occurrence(m, m.scope(f)))
+        o = scopes.occurrence(m, m.scope(f))
+        left = fallen_with(m, o)
         if m.step(f) == DESTROYING:
             m.jump(f, DISCARDING)
-            happen_all(m, m.scope(f), kinds.DESTROY, left)
+            for card in m.zone_cards(terms.PROVINCE_ZONE + occurrences.subject(m, o)):
+                m.set_last_location(card, occurrences.subject(m, o))  # for texts that ask what lay there
+            happen_all(m, m.scope(f), kinds.DESTROY, attached_to_fallen(m, o))
         else:
             scope = m.scope(f)
             m.pop()

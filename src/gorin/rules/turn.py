@@ -501,8 +501,8 @@ class OfferRegion(Step):
         card = m.local(f, CARD)
         player = m.local(f, PLAYER)
         v = m.local(f, REGION_PROVINCE)
-        if m.region(v) >= 0 and not m.local(f, BESIDE):
-            m.no(citations.ONE_REGION, "the Province already has a Region", m.region(v))
+        if not places.room_for(m, card, v) and not m.local(f, BESIDE):
+            m.no(citations.ONE_REGION, "the Province already has a Region", places.region_of(m, v))
             not_attached(m, f, self.discards)
         elif not entering.may_enter(m, player, card, 0) or not entering.affordable(m, player, card, NONE, 0):
             not_attached(m, f, self.discards)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gorin.cards.facts import EDITIONS_WITH_CARDS, load_facts
+from gorin.cards.facts import EDITIONS_OFFERED, load_facts
 from gorin.decks import (
     EXPORT_FORMATS,
     Deck,
@@ -91,7 +91,7 @@ def short_enough(text: str) -> str:
 
 def get_ready() -> None:
     """Load what every list is read with, of each edition that is played here."""
-    for edition in EDITIONS_WITH_CARDS:
+    for edition in EDITIONS_OFFERED:
         title_index(edition)
         rules_for(edition)
 

@@ -393,6 +393,14 @@ def host_on(m: Machine, card: int, host: int) -> None:
         m.set_next_attachment(last, card)
 
 
+def enters_bowed(m: Machine, card: int) -> bool:
+    """Whether a card enters play bowed, as Holdings do (SE-HLD-01), Fortifications perhaps not (GE-HLD-01)."""
+    numbers = m.rules.numbers
+    if m.definition(card).type != terms.HOLDING or not numbers.holdings_enter_bowed:
+        return False
+    return numbers.fortifications_enter_bowed or not places.may_lie_at(m, card)
+
+
 def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE) -> None:
     """Put a card into play under a player's control, at home or at a battlefield, by somebody's doing."""
     was_hidden = is_hidden_zone(m.zone(card))
@@ -401,7 +409,7 @@ def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE
     m.set_controller(card, player)
     m.set_face_up(card, True)
     m.set_dead(card, False)
-    m.set_bowed(card, m.definition(card).type == terms.HOLDING and m.rules.numbers.holdings_enter_bowed)  # SE-HLD-01
+    m.set_bowed(card, enters_bowed(m, card))
     stamp = m.stamps + 1
     m.stamps = stamp
     m.set_stamp(card, stamp)
@@ -1161,12 +1169,13 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
     owner = places.owner_of_province(province)
     if m.logging:
         m.say(citations.PROVINCE_DESTROYED, f"{province_name(m, province)} is destroyed.", NONE, owner)
-    for card in m.zone_cards(terms.PROVINCE_ZONE + province):
-        m.set_last_location(card, province)  # for texts that ask what lay there
-        send(m, card, discard_zone(m, card))
-    for region in places.regions_of(m, province):
-        if m.definition(region).type == terms.REGION:  # Fortifications are destroyed by a rule of their own
-            send(m, region, discard_zone(m, region))
+    if not m.rules.numbers.falling_province_destroys:  # else a rule of its own deals with all of these
+        for card in m.zone_cards(terms.PROVINCE_ZONE + province):
+            m.set_last_location(card, province)  # for texts that ask what lay there
+            send(m, card, discard_zone(m, card))
+        for region in places.regions_of(m, province):
+            if m.definition(region).type == terms.REGION:  # Fortifications are destroyed by a rule of their own
+                send(m, region, discard_zone(m, region))
     for at in effects.entries(m):
         if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == modifiers.ON_PROVINCE + province:
             m.free_effect(at)

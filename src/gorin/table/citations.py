@@ -248,7 +248,10 @@ MADE_BATTLES: Final = 184  # a battle that a text makes, without an attack
 MELEE_ATTACKS: Final = 185  # what a Melee Attack is aimed at, and what it destroys
 FEAR: Final = 186  # whom Fear is aimed at, and whom it bows
 
-CITATIONS: Final = 187  # how many there are
+# Fortifications
+ONE_FORTIFICATION: Final = 187  # a Province has one Fortification of a title
+
+CITATIONS: Final = 188  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -438,6 +441,7 @@ NAMES: Final[list[str]] = [
     "MADE_BATTLES",
     "MELEE_ATTACKS",
     "FEAR",
+    "ONE_FORTIFICATION",
 ]
 
 

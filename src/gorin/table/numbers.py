@@ -42,6 +42,9 @@ class Numbers:
         self.events_once_for_all: bool = False  # a title that resolved for anybody resolves for nobody again [9]
         self.holdings_enter_bowed: bool = True  # [28]
         self.fortifications: bool = False  # Holdings with that keyword attach to Provinces [103]
+        self.fortifications_enter_bowed: bool = True  # like other Holdings [27]
+        self.one_fortification_of_a_title: bool = False  # to each Province [29]
+        self.falling_province_destroys: bool = False  # what was attached, and discards what it held; no discard else
         # buying Personalities
         self.clan_discount: int = 2  # Gold less for one's own Clan, 0: none [16]
         self.clan_honor: bool = True  # or Honor instead of that discount [16]
@@ -91,6 +94,7 @@ class Numbers:
         self.honor_for_each_card_in_tie: int = 1  # [76]
         self.each_attack_announced: bool = False  # an action needs targets for all of its Ranged Attacks at once
         self.one_terrain: bool = True  # no second Terrain comes to a battlefield [107]
+        self.terrains_replace: bool = False  # but one whose action destroys the first
         self.rehonoring_substitutes: bool = False  # in a battle only where the Honor could be gained [78]
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]

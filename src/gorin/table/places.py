@@ -308,6 +308,27 @@ def regions_of(m: Machine, province: int) -> list[int]:
     return found
 
 
+def region_of(m: Machine, province: int) -> int:
+    """The Region attached to a Province; NONE if there is none."""
+    for card in regions_of(m, province):
+        if m.definition(card).type == terms.REGION:
+            return card
+    return NONE
+
+
+def room_for(m: Machine, card: int, province: int) -> bool:
+    """Whether what attaches to Provinces may lie at one with what lies there: one Region; one Fortification of a title.
+
+    The second holds where the edition says so.
+    """
+    if m.definition(card).type == terms.REGION:
+        return region_of(m, province) < 0
+    if not m.rules.numbers.one_fortification_of_a_title:
+        return True
+    title = m.definition(card).title
+    return all(m.definition(each).title != title for each in regions_of(m, province))
+
+
 def province_card(m: Machine, province: int) -> int:
     """The topmost card in a Province; NONE if it is empty."""
     return m.zone_head(terms.PROVINCE_ZONE + province)

@@ -152,9 +152,16 @@ def _read(name: str) -> bytes:
     return (resources.files("gorin.cards.facts") / name).read_bytes()
 
 
-FILES = {"samurai": ("samurai.json", "samurai_pool.json"), "twenty_festivals": ("twenty_festivals.json",)}
+FILES = {
+    "samurai": ("samurai.json", "samurai_pool.json"),
+    "twenty_festivals": ("twenty_festivals.json",),
+    "gold": ("gold.json",),
+}
 EDITIONS_WITH_CARDS = tuple(FILES)
-FIRST_EDITION = EDITIONS_WITH_CARDS[0]
+EDITIONS_OFFERED = ("samurai", "twenty_festivals")
+"""Those that players are offered: whole, with starter decks."""
+
+FIRST_EDITION = EDITIONS_OFFERED[0]
 """The edition that is meant where nobody names one."""
 
 
@@ -168,7 +175,7 @@ def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
     >>> load_facts("emerald")
     Traceback (most recent call last):
     ...
-    ValueError: no card facts for the edition 'emerald'; there are: samurai, twenty_festivals
+    ValueError: no card facts for the edition 'emerald'; there are: samurai, twenty_festivals, gold
     """
     if edition not in EDITIONS_WITH_CARDS:
         raise ValueError(f"no card facts for the edition {edition!r}; there are: {', '.join(EDITIONS_WITH_CARDS)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
+from gorin.cards.facts import EDITIONS_OFFERED
 from gorin.decks.deck import Deck
 from gorin.decks.importing import import_deck
 
@@ -17,12 +18,12 @@ _WITH_THEIR_OWN = ("twenty_festivals",)
 
 
 def starters_of(edition: str) -> tuple[str, ...]:
-    """Return the names of the starter decks of an edition; one without any of its own has those of Samurai Edition.
+    """Return the names of the starter decks of an edition; one that is not offered to players has none yet.
 
-    >>> len(starters_of("twenty_festivals"))
-    9
+    >>> len(starters_of("twenty_festivals")), starters_of("gold")
+    (9, ())
     """
-    return STARTERS
+    return STARTERS if edition in EDITIONS_OFFERED else ()
 
 
 @cache

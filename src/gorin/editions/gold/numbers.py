@@ -11,6 +11,11 @@ def numbers() -> Numbers:
     n.controlled_cards_leave = True  # GE-MPL-01
     n.rings_by_own_text = False  # GE-VIC-04
     n.events_once_for_all = True  # GE-EVT-01
+    n.fortifications = True  # GE-FRT-01
+    n.fortifications_enter_bowed = False  # GE-HLD-01
+    n.one_fortification_of_a_title = True
+    n.falling_province_destroys = True  # GE-PRV-02
+    n.terrains_replace = True  # GE-TER-81
     n.clan_honor_once = False  # GE-PER-04
     n.clan_surcharge = NOT_POSSIBLE
     n.failed_cost_discards = False  # GE-CAN-03

@@ -13,15 +13,16 @@ from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
 from gorin.lang.costs import GoldCost
+from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
 from gorin.rules.actions import Reactions, performers_of
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, scopes
-from gorin.table.definitions import Ability
+from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE, Ability
 from gorin.table.edition import ActionRule, KeywordAbility, Rules
 from gorin.table.machine import Machine
-from gorin.table.terms import MODE_COST, NONE
+from gorin.table.terms import INTERRUPT, MODE_COST, NONE, REACTION
 
 
 class RangedAttacksBow(ActionRule):
@@ -43,6 +44,13 @@ def make() -> Rules:
     rules.when = []
     rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED, edition.W_REACTION]
     rules.steps = [edition.STEP_TARGET, edition.STEP_PAY, edition.STEP_RESOLVE]
+    rules.response = REACTION | INTERRUPT  # what later wordings call an Interrupt is a Reaction of this edition
+    rules.ability_keywords = {
+        "Tireless": EVEN_IF_BOWED,
+        "Absent": WITHOUT_PRESENCE,
+        "Home": FROM_HOME,
+        "Repeatable": WITHOUT_LIMIT,
+    }
     rules.reactions = Reactions()
     rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
     rules.abilities = abilities()
@@ -54,6 +62,7 @@ def make() -> Rules:
     for name, kind, trait in (
         ("event", kinds.REVEAL, event_of_old()),
         ("rehonor", kinds.GAIN_HONOR, rehonoring()),
+        ("province", kinds.DESTROY_PROVINCE, fallen_with_province()),
         ("death", kinds.DESTROY, dishonorable_death()),
         ("seppuku", kinds.LOSE_HONOR, seppuku()),
     ):

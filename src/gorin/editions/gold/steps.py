@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.rules import duel, entering, resolution, setup, turn
+from gorin.rules import duel, entering, fortifying, resolution, setup, turn
 from gorin.rules.refilling import refill
 from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
@@ -102,8 +102,10 @@ def procedures() -> Procedures:
     found.events_phase = found.events_phase.replace(
         turn.NextProvince(then=START_REGIONS), turn.DealWith(regions=False)
     ).after(turn.DEALT_WITH, StartRegions(), NextRegion())
-    found.enter_play = found.enter_play.replace(entering.MoreCosts(then=entering.HONOR_FIRST)).before(
-        entering.ENTER, entering.HonorFirst()
+    found.enter_play = (
+        found.enter_play.replace(entering.MoreCosts(then=entering.HONOR_FIRST), fortifying.Fortify(entering.Entry()))
+        .before(entering.ENTER, entering.HonorFirst())
+        .before(entering.ENTERED, fortifying.Fortified())
     )
     found.attach_region = turn.attaching_region(discards=False)
     found.setup = found.setup.replace(CutForStart()).without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)

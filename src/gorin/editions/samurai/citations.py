@@ -204,6 +204,7 @@ IDS: Final[dict[int, str]] = {
     c.LEGAL_CARDS: "SE-DCK-04",
     c.OUTSIDE_DECK_LIMITS: "SE-DCK-05",
     c.NAVAL_PERFORMER: "SE-BAT-18",
+    c.ONE_FORTIFICATION: "",  # they attach to no Province
     c.SPELLS_UP_TO_CHI: "",  # any number
     c.OWN_BOWED_TARGET: "",  # they may
     # several players

@@ -204,6 +204,7 @@ IDS: Final[dict[int, str]] = {
     c.LEGAL_CARDS: "TF-DCK-03",
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
     c.NAVAL_PERFORMER: "TF-BAT-18",
+    c.ONE_FORTIFICATION: "",  # any number
     c.SPELLS_UP_TO_CHI: "",  # any number
     c.OWN_BOWED_TARGET: "",  # they may
     # several players

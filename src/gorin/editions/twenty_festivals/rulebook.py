@@ -14,13 +14,13 @@ from gorin.editions.twenty_festivals.steps import procedures
 from gorin.editions.twenty_festivals.triggered import (
     by_keyword,
     dishonor_noted,
-    fallen_fortifications,
     honor_lost_to_others,
     rehonoring,
     resilient,
     twins_in_taken_units,
 )
 from gorin.lang.costs import GoldCost
+from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death
 from gorin.rules.actions import Reactions, ability_of, action_has_keyword
 from gorin.rules.combining import join, joinable
@@ -115,7 +115,7 @@ def make() -> Rules:
         ("taken", kinds.CONTROL, twins_in_taken_units()),
         ("resilient", kinds.DESTROY, resilient()),
         ("rehonor", kinds.GAIN_HONOR, rehonoring()),
-        ("fortifications", kinds.DESTROY_PROVINCE, fallen_fortifications()),
+        ("fortifications", kinds.DESTROY_PROVINCE, fallen_with_province()),
         ("announced", kinds.ANNOUNCE, dishonor_noted(kinds.ANNOUNCE)),
         ("resolving", kinds.BEGIN_RESOLVING, dishonor_noted(kinds.BEGIN_RESOLVING)),
     ):

@@ -12,7 +12,6 @@ from gorin.lang.selectors import PERSONALITIES, Keyword
 from gorin.lang.triggers import On
 from gorin.lang.verbs import Do, Draw, NegateIt, Verb
 from gorin.rules.entering import LOST_TO_OTHERS, unique_in_play
-from gorin.rules.fortifying import FallWithProvince, fallen_with
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import happen_all
 from gorin.table import kinds, occurrences, places, scopes, terms
@@ -39,18 +38,6 @@ class NoteLoss(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         remember(m, about_player(occurrences.player(m, x.occurrence)), LOST_TO_OTHERS, terms.UNTIL_GAME_ENDS)
-
-
-class WasFortified(OfOccurrence):
-    """The Province that was destroyed has Fortifications."""
-
-    def of(self, x: Context, o: int) -> bool:
-        return bool(fallen_with(x.m, o))
-
-
-def fallen_fortifications() -> Trait:
-    """When a Province is destroyed its Fortifications are (TF-PRV-03)."""
-    return triggered(On(terms.AFTER, kinds.DESTROY_PROVINCE, when=WasFortified()), [FallWithProvince()])
 
 
 class FirstResolution(OfOccurrence):

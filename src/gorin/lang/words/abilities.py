@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gorin.lang import cards
 from gorin.lang.refs import THIS
@@ -50,6 +50,8 @@ class Leave(NamedTuple):
     period: int = definitions.PER_TURN
 
 
+ONCE: Final = 1  # the wording of texts says it of what may be used again in a turn, whatever a rulebook says of others
+
 subject("Cards, abilities and traits")
 
 
@@ -94,7 +96,7 @@ def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any
         trigger = cards.interrupts()
     leaves = [each for each in constraints if isinstance(each, Leave)]
     flags = 0
-    limit: Any = 0
+    limit: Any = ONCE
     period = definitions.PER_TURN
     for leave in leaves:
         flags |= leave.flag

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.cards.faces import CardFace, all_faces, face_in
-from gorin.cards.facts import EDITIONS_WITH_CARDS
+from gorin.cards.facts import EDITIONS_OFFERED
 from gorin.cards.phrases import phrases
 from gorin.decks.titles import title_index
 from gorin.handbook import EDITIONS, Rule, UnknownRuleError, load_handbook, rule
@@ -133,7 +133,7 @@ def told_of(found: Rule, language: str) -> dict[str, str | int] | None:
 
 def prepare() -> None:
     """Make what the first visitor would wait for."""
-    for edition in EDITIONS_WITH_CARDS:
+    for edition in EDITIONS_OFFERED:
         starter_decks(edition)
         cards(edition)
         catalogue(edition)

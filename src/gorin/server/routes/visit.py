@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gorin.cards.facts import EDITIONS_WITH_CARDS, FIRST_EDITION
+from gorin.cards.facts import EDITIONS_OFFERED, FIRST_EDITION
 from gorin.server.accounts import Accounts, Session, set_cookies
 from gorin.server.forwarding import passed_on, send_on
 from gorin.server.guards import Buckets, address_of, of_this_machine, same_origin
@@ -105,8 +105,8 @@ class Visit:
 
 def edition_of(name: str) -> str:
     """An edition that is played here, by its name. Raises `Refusal`."""
-    if name not in EDITIONS_WITH_CARDS:
-        raise Refusal("no such edition", f"Here one plays {' or '.join(EDITIONS_WITH_CARDS)}.", status=404)
+    if name not in EDITIONS_OFFERED:
+        raise Refusal("no such edition", f"Here one plays {' or '.join(EDITIONS_OFFERED)}.", status=404)
     return name
 
 

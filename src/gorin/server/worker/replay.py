@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from gorin.cards.facts import EDITIONS_WITH_CARDS
+from gorin.cards.facts import EDITIONS_OFFERED
 from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
 from gorin.lessons import guide
 from gorin.present import present
@@ -159,7 +159,7 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic, before: int
 
     try:
         found = read(text)
-        if found.header.edition not in EDITIONS_WITH_CARDS:
+        if found.header.edition not in EDITIONS_OFFERED:
             raise RecordError(f"{found.header.edition[:40]!r} is not played at these tables", 3)
         if len(found.header.decks) > MOST_PLAYERS:
             raise RecordError(f"at these tables at most {MOST_PLAYERS} people play")
