@@ -118,7 +118,8 @@ def test_a_region_does_not_move_to_a_province_with_a_region(other: bool) -> None
     field = region(t, 1)
     if other:
         region(t, 2, title="Other")
-    t.act("Surveyor", Target("x", REGIONS), Target("land", domain=PROVINCES), TransferToProvince("x", NamedPlace("land")))
+    land = Target("land", domain=PROVINCES)
+    t.act("Surveyor", Target("x", REGIONS), land, TransferToProvince("x", NamedPlace("land")))
     t.action_phase()
     t.use("Surveyor", field, pack(T_PROVINCE, t.province(0, 2)))
     t.settle()

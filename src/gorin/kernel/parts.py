@@ -59,6 +59,13 @@ class Part:
             mask |= part.does()
         return mask
 
+    def of_battle(self) -> int:
+        """How closely its words have to do with the battle being fought: not, as armies do, or with that one alone."""
+        closest = 0
+        for part in self.parts():
+            closest = max(closest, part.of_battle())
+        return closest
+
     def secret(self) -> bool:
         """Whether what it finds depends on cards that other players do not see, beyond how many there are."""
         for part in self.parts():

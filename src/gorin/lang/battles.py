@@ -11,7 +11,7 @@ from gorin.rules.battle import cut_short, defender_came
 from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE
 from gorin.rules.timing import changed
 from gorin.table import kinds, occurrences, scopes
-from gorin.table.definitions import Context, Part, Selector
+from gorin.table.definitions import OF_ARMIES, Context, Part, Selector
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_unit, location_of, side_of
 from gorin.table.sets import bits
@@ -106,6 +106,9 @@ YOU_DEFENDED: Final = YouDefended()
 class EndBattle(Verb):
     """The battle being fought ends without resolution, once what is under way has ended (SE-BAT-33)."""
 
+    def of_battle(self) -> int:
+        return OF_ARMIES
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if at_battle(m) >= 0:
             cut_short(m)
@@ -118,6 +121,9 @@ class ActsFirst(Verb):
     def __init__(self, players: Players) -> None:
         super().__init__()
         self.players: Players = players
+
+    def of_battle(self) -> int:
+        return OF_ARMIES
 
     def parts(self) -> list[Part]:
         return [self.players]

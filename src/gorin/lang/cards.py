@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from gorin.lang.amounts import Number, NumberNamed, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.costs import GoldOfChoice
+from gorin.lang.duels import Challenge
 from gorin.lang.entering import AttachCard, BringIn, Create, OnceEntered, PutIntoPlay
 from gorin.lang.flow import Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
@@ -100,6 +101,8 @@ def ability(
         made.deferred = OnceEntered(bowing[0], body)
     made.demands = demanded(body)
     made.mask = body.does()
+    made.battle_words = max([0, *[part.of_battle() for part in [*made.targets, *made.costs, body]]])
+    made.conditioned = [each for each in made.targets if isinstance(each, Target) and states_condition(each)]
     for inner in all_parts(body):
         if isinstance(inner, ProduceGold):
             made.gold = inner.amount
@@ -112,7 +115,17 @@ def ability(
             made.creates |= 1 << inner.created.definition.type
         if isinstance(inner, Move) and inner.comes_here():
             made.moves_here = True
+        if isinstance(inner, (Create, BringIn)) and isinstance(inner.place, CurrentPlace):
+            made.creates_here = True
+        if isinstance(inner, Challenge) and isinstance(inner.challenger, Slot):
+            name = inner.challenger.name
+            made.challengers = [each for each in made.targets if isinstance(each, Target) and each.name == name]
     return made
+
+
+def states_condition(target: Target) -> bool:
+    """Whether a target is a card of one's own that must meet a condition, so that it performs (GE-ACT-07)."""
+    return target.performs or (target.targeting and target.yours and not target.selector.plain())
 
 
 def depend_on_each_other(costs: Sequence[CostPart], targets: Sequence[Part], brings: bool) -> bool:

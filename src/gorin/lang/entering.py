@@ -329,7 +329,7 @@ def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
     """A unit is created only where its player controls one already, or by a text that waives that (SE-CRE-04)."""
     from gorin.rules.actions import has_presence
 
-    if province < 0 or has_presence(m, you, province):
+    if province < 0 or has_presence(m, you, province) or m.rules.numbers.creating_is_enough:
         return True
     if scopes.kind(m, scope) != terms.SCOPE_ACTION:
         return False

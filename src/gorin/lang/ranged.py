@@ -33,6 +33,7 @@ from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import add_modifier
 from gorin.table.definitions import (
     A_SUBJECT,
+    OF_THE_BATTLE,
     Ability,
     Condition,
     Context,
@@ -199,6 +200,9 @@ class Ranged(Node):
         self.razing: Modifier = StatModifier(PROVINCE_STRENGTH, 0)  # what an attack at a Province does
         self.against: int = against
         self.where: Condition | None = where
+
+    def of_battle(self) -> int:
+        return OF_THE_BATTLE
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.strength, self.razing]

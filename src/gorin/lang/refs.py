@@ -10,6 +10,7 @@ from gorin.table.alliances import leader_of_player, side_of_player
 from gorin.table.definitions import (
     A_SUBJECT,
     AN_OCCURRENCE,
+    OF_THE_BATTLE,
     Context,
     Names,
     Part,
@@ -297,6 +298,9 @@ class Place(Part):
 
 class CurrentPlace(Place):
     """The battlefield being fought over; none outside battles."""
+
+    def of_battle(self) -> int:
+        return OF_THE_BATTLE
 
     def province(self, x: Context) -> int:
         return places.at_battle(x.m)

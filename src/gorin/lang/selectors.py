@@ -9,7 +9,17 @@ from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.rules.actions import is_keyworded
 from gorin.table import duels, effects, places, terms
 from gorin.table.alliances import side_of_player
-from gorin.table.definitions import A_KEYWORD, ANY_TYPE, ONE_CARD, Amount, Context, Part, Selector
+from gorin.table.definitions import (
+    A_KEYWORD,
+    ANY_TYPE,
+    OF_ARMIES,
+    OF_THE_BATTLE,
+    ONE_CARD,
+    Amount,
+    Context,
+    Part,
+    Selector,
+)
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import (
     clans_of,
@@ -61,6 +71,9 @@ class And(Test):
     def lies_open(self) -> bool:
         return all(t.lies_open() for t in self.tests)
 
+    def plain(self) -> bool:
+        return all(t.plain() for t in self.tests)
+
     def test(self, x: Context, card: int) -> bool:
         for t in self.tests:
             if not t.test(x, card):
@@ -105,6 +118,9 @@ class Or(Test):
 
     def lies_open(self) -> bool:
         return all(t.lies_open() for t in self.tests)
+
+    def plain(self) -> bool:
+        return all(t.plain() for t in self.tests)
 
     def test(self, x: Context, card: int) -> bool:
         for t in self.tests:
@@ -165,6 +181,9 @@ class OfType(Test):
     def lies_open(self) -> bool:
         return True
 
+    def plain(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         return x.m.definition(card).type == self.type
 
@@ -176,6 +195,9 @@ class UnitTest(Test):
     """Units, each by the Personality who leads it (SE-DEF-31)."""
 
     def lies_open(self) -> bool:
+        return True
+
+    def plain(self) -> bool:
         return True
 
     def test(self, x: Context, card: int) -> bool:
@@ -253,6 +275,9 @@ class Yours(Test):
     def lies_open(self) -> bool:
         return True
 
+    def plain(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return places.you_of(m, card) == x.you
@@ -292,6 +317,9 @@ class Unbowed(Test):
     def lies_open(self) -> bool:
         return True
 
+    def plain(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return not m.bowed(card)
@@ -322,6 +350,9 @@ class Honorable(Test):
 class Enemy(Test):
     """Cards: enemy; enemy: on the other side at the current battlefield (SE-DEF-24), or wherever its player has it."""
 
+    def of_battle(self) -> int:
+        return OF_THE_BATTLE
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         here = places.at_battle(m)
@@ -338,6 +369,9 @@ class AtBattle(Test):
 
     def lies_open(self) -> bool:
         return True
+
+    def of_battle(self) -> int:
+        return OF_THE_BATTLE
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -359,6 +393,9 @@ class AtHome(Test):
 class Opposed(Test):
     """Cards: opposed."""
 
+    def of_battle(self) -> int:
+        return OF_ARMIES
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return places.opposed(m, card)
@@ -367,6 +404,9 @@ class Opposed(Test):
 class Attacking(Test):
     """Cards: attacking; attacking: in an attacking army."""
 
+    def of_battle(self) -> int:
+        return OF_ARMIES
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return places.in_unit(m, card) and places.location_of(m, card) >= 0 and places.side_of(m, card) == m.attacker
@@ -374,6 +414,9 @@ class Attacking(Test):
 
 class Defending(Test):
     """Cards: defending."""
+
+    def of_battle(self) -> int:
+        return OF_ARMIES
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -385,6 +428,9 @@ class InAnArmy(Test):
 
     def lies_open(self) -> bool:
         return True
+
+    def of_battle(self) -> int:
+        return OF_ARMIES
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -449,6 +495,9 @@ class Dead(Test):
 
 class Friendly(Test):
     """Cards: in your army."""
+
+    def of_battle(self) -> int:
+        return OF_THE_BATTLE
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
@@ -635,6 +684,9 @@ class Related(Test):
 class Opposing(Related):
     """Opposing the cards of a Ref."""
 
+    def of_battle(self) -> int:
+        return OF_THE_BATTLE
+
     def test(self, x: Context, card: int) -> bool:
         for other in self.ref.cards(x):
             if places.opposing(x.m, card, other):
@@ -700,6 +752,9 @@ class SameLocation(Related):
 
 class SameArmy(Related):
     """In the army of the card of a Ref."""
+
+    def of_battle(self) -> int:
+        return OF_ARMIES
 
     def test(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)

@@ -231,6 +231,8 @@ class Target(TargetPart):
 
     def bound(self, x: Context) -> bool:
         """Whether what it picks must be at the battle being fought (SE-BAT-10)."""
+        if x.m.rules.numbers.relevance:
+            return False
         return self.reach == BY_LOCATION or (self.reach == IF_IT_COMES and not x.m.rules.numbers.coming_is_enough)
 
     def picks(self, x: Context, card: int) -> bool:

@@ -46,6 +46,7 @@ from gorin.table.definitions import (
     Question,
     Rest,
     Selector,
+    TargetPart,
     ability_taken,
 )
 from gorin.table.edition import HIGHEST, STEP_CHOOSE, STEP_PAY, STEP_TARGET, ReactionSource
@@ -449,6 +450,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             if (
                 not ability.flags & definitions.WITHOUT_PRESENCE
                 and not comes_itself(m, ability)
+                and not (ability.creates_here and m.rules.numbers.creating_is_enough)
                 and not has_presence(m, player, here)
             ):
                 return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
@@ -456,6 +458,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                 free = ability.flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
                 if ability.flags & definitions.FROM_HOME and places.location_of(m, source) < 0:
                     free = True
+                if m.rules.numbers.relevance and ability.battle_words < definitions.OF_THE_BATTLE:
+                    free = True  # what it targets must be there instead (GE-BAT-05)
                 if not free and not comes_itself(m, ability):
                     return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
             if zone == terms.PLAY and m.rules.numbers.fortifications and places.may_lie_at(m, source):
@@ -1165,7 +1169,20 @@ def performers_of(m: Machine, scope: int, ability: Ability) -> list[int]:
     """Who performs an action with the targets that it has now, those being weighed for it included (SE-PRF-01)."""
     source = scopes.source(m, scope)
     found = [performer(m, source)] if source >= 0 and places.in_play(m, source) and performs(m, source) else []
-    for target in ability.targets[: ability.constraint_targets]:
+    if m.rules.numbers.first_performer:
+        for row in (ability.conditioned, ability.challengers):
+            found = found or [card for card in own_targets(m, scope, row) if m.definition(card).type in FIGHTERS]
+        return found
+    return found + own_targets(m, scope, ability.targets[: ability.constraint_targets])
+
+
+FIGHTERS: Final = (terms.PERSONALITY, terms.FOLLOWER)
+
+
+def own_targets(m: Machine, scope: int, targets: list[TargetPart]) -> list[int]:
+    """The cards of the acting player among those that some phrases of an action target."""
+    found: list[int] = []
+    for target in targets:
         value = scopes.slot(m, scope, target.slot)
         if value != NONE and (value < 0 or packing.tag_of(value) == 0):
             found.extend([c for c in cards_of(value) if m.controller(c) == scopes.you(m, scope)])
@@ -1203,6 +1220,9 @@ class ExtraAction(Node):
 
     A card that waits to be used and is not gets discarded (SE-DEF-21).
     """
+
+    def of_battle(self) -> int:
+        return definitions.OF_ARMIES
 
     def step(self, m: Machine, f: int) -> None:
         if m.step(f) == frames.FRESH:

@@ -140,6 +140,10 @@ class Selector(Part):
         """Whether anybody can tell, by what lies open, that a card passes; it looks at no card that says it."""
         return False
 
+    def plain(self) -> bool:
+        """Whether it states no condition of a card of one's own but of what kind it is, and that it is unbowed."""
+        return False
+
     def breadth(self) -> int:
         """How wide it reaches: ONE_CARD, A_KEYWORD (cards that have one) or A_TYPE (all cards of some type)."""
         return A_TYPE
@@ -448,6 +452,11 @@ class EntryTrait(Trait):
         return found
 
 
+# how closely words have to do with the battle being fought
+OF_ARMIES: Final = 1  # with armies, wherever they are, or with what is done in battles
+OF_THE_BATTLE: Final = 2  # with that battle alone: the enemy, those who are there
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TargetPart(Node):
     """Required targeting: `candidates` now, and what it binds."""
@@ -597,6 +606,10 @@ class Ability(Node):
         self.gold_varies: bool = False  # by what is targeted, or picked as its costs are paid
         self.lowered: Amount | None = None  # to what it reduces a card's Honor Requirement
         self.creates: int = 0  # of which types it creates cards, as bits
+        self.battle_words: int = 0  # how closely its text has to do with the battle being fought (see `OF_ARMIES`)
+        self.conditioned: list[TargetPart] = []  # of its targets, own cards of a stated condition (GE-ACT-07)
+        self.challengers: list[TargetPart] = []  # of its targets, those who issue its challenges
+        self.creates_here: bool = False  # its text creates a unit at the battle, or brings one into play there
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see

@@ -69,6 +69,9 @@ class Numbers:
         self.answers_while_entering: bool = False  # a card answers the action that is to bring it into play
         self.response_once: bool = True  # an ability answers the same occurrence only once
         self.coming_is_enough: bool = True  # who comes to the battle by an action may be elsewhere until then [52, 53]
+        self.relevance: bool = False  # actions in battle must have to do with it; else they are bound to its place [53]
+        self.creating_is_enough: bool = False  # who creates a unit at the battle needs no other there [52]
+        self.first_performer: bool = False  # one rule after the other says who performs; else all who could do
         self.keywords_go_up: bool = False  # those of abilities to any card, those of cards to no ability [41]
         self.shared_may_differ: bool = False  # what has a keyword in common may differ in others all the same
         self.left_for_province: bool = False  # a Fate card in play that would enter a Province is discarded

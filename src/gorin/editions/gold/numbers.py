@@ -19,6 +19,9 @@ def numbers() -> Numbers:
     n.clan_honor_once = False  # GE-PER-04
     n.clan_surcharge = NOT_POSSIBLE
     n.failed_cost_discards = False  # GE-CAN-03
+    n.relevance = True  # GE-BAT-03
+    n.creating_is_enough = True  # GE-BAT-02
+    n.first_performer = True  # GE-ACT-07
     n.default_limit = 0
     n.open_actions_in_battle = True
     n.own_bowed_targets = False  # GE-TGT-03

@@ -18,19 +18,69 @@ from gorin.lang.rehonoring import dishonorable_death, rehonoring
 from gorin.rules.actions import Reactions, performers_of
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
-from gorin.table import citations, edition, kinds, scopes
-from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE, Ability
+from gorin.table import citations, edition, kinds, packing, places, scopes
+from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, IS_TERRAIN, WITHOUT_LIMIT, WITHOUT_PRESENCE, Ability
 from gorin.table.edition import ActionRule, KeywordAbility, Rules
 from gorin.table.machine import Machine
-from gorin.table.terms import INTERRUPT, MODE_COST, NONE, REACTION
+from gorin.table.sets import cards_of
+from gorin.table.terms import BATTLE, INTERRUPT, MODE_COST, NONE, OPEN, REACTION
+
+
+class FirstPerformer(ActionRule):
+    """The first rule that fits says who performs an action, once its targets are settled (GE-ACT-07)."""
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        found = 0
+        for card in performers_of(m, scope, ability):
+            found |= 1 << card
+        scopes.set_performers(m, scope, found)
+
+
+class Relevant(ActionRule):
+    """A Battle or Open action in a battle has to do with it (GE-BAT-03): by its source, its targets, or its text."""
+
+    def completes(self, m: Machine, scope: int, ability: Ability) -> bool:
+        here = places.at_battle(m)
+        if here < 0 or not scopes.designator(m, scope) & (BATTLE | OPEN):
+            return True  # Reactions are free (GE-BAT-04)
+        if ability.battle_words or ability.moves_here or ability.creates_here or ability.flags & IS_TERRAIN:
+            return True
+        source = scopes.source(m, scope)
+        if source >= 0 and at_battlefield(m, source, here):
+            return True
+        if targets_at(m, scope, ability, here):
+            return True
+        return m.no(citations.LOCATION_OF_SOURCES, "it has nothing to do with this battle", source)
+
+
+def at_battlefield(m: Machine, card: int, here: int) -> bool:
+    """Whether a card in play is at a battlefield: in a unit, attached to its Province, or as its Terrain."""
+    if not places.in_play(m, card):
+        return False
+    return here in (places.location_of(m, card), places.ground_of(m, card)) or m.terrain(here) == card
+
+
+def targets_at(m: Machine, scope: int, ability: Ability, here: int) -> bool:
+    """Whether an action targets a card at a battlefield, or its Province."""
+    for target in ability.targets:
+        value = scopes.slot(m, scope, target.slot)
+        if value == packing.pack(packing.T_PROVINCE, here):
+            return True
+        if value != NONE and (value < 0 or packing.tag_of(value) == 0):
+            if any(at_battlefield(m, card, here) for card in cards_of(value)):
+                return True
+    return False
 
 
 class RangedAttacksBow(ActionRule):
-    """Whoever makes a Ranged Attack bows for it (GE-RAT-01)."""
+    """Whoever makes a Ranged Attack bows for it (GE-RAT-01), unless a cost of it bows him."""
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        source = scopes.source(m, scope)
         if ability.mask & (1 << kinds.RANGED):
             for card in performers_of(m, scope, ability):
+                if card == source and any(cost.bows_source for cost in ability.costs):
+                    continue
                 happen_from(m, scope, kinds.BOW, card, NONE, 0, NONE, card, scopes.you(m, scope), MODE_COST)
 
 
@@ -68,7 +118,7 @@ def make() -> Rules:
     ):
         rules.register(trait, f"gold/rule/{name}")
         rules.traits[kind].append(trait)
-    rules.action_rules = [RangedAttacksBow()]
+    rules.action_rules = [FirstPerformer(), Relevant(), RangedAttacksBow()]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "gold/coin")
     rules.compose(procedures())
