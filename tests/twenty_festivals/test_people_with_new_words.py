@@ -8,9 +8,10 @@ from gorin.lang.adding import AdditionalActionFrom
 from gorin.lang.cards import battle, open_
 from gorin.lang.copying import CopyFeature
 from gorin.lang.duels import Challenge
-from gorin.lang.refs import THIS
+from gorin.lang.entering import BringIn
+from gorin.lang.refs import THIS, CurrentPlace
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, InUnitOf
-from gorin.lang.targets import ANYWHERE, Target
+from gorin.lang.targets import ANYWHERE, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.verbs import bow, gain_honor, move_here, straighten
 from gorin.rules.actions import EVERY_DESIGNATOR
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack
@@ -327,3 +328,158 @@ def test_who_has_nothing_to_focus_strikes() -> None:
     fight(t, [hero], [foe])
     t.use("Daigotsu Shaoru", foe).strikes()
     assert t.question.kind == "action" and t.force(hero) == 4
+
+
+@pytest.mark.card("Swan Technique")
+@pytest.mark.parametrize("skilled", [True, False])
+def test_whoever_next_meets_him_in_a_duel_focuses(skilled: bool) -> None:
+    t = table()
+    hero, foe = t.person("Hero", 1, keywords="Duelist" if skilled else ""), t.person("Foe", 0)
+    t.put("Swan Technique", 1, "hand")
+    for player in (0, 1):
+        t.put(t.define(f"Fate {player}", "Action", focus=1), player, "hand")
+    dare = battle([Target("x", YOURS & PERSONALITIES), Target("y", OTHER_PLAYERS & PERSONALITIES), Challenge("x", "y")])
+    t.holding("Gauntlet", 1, dare)
+    t.battle([foe], [hero])
+    force = t.force(hero)
+    t.use("Swan Technique", hero)
+    assert t.force(hero) == force + 2
+    combat(t, 1)
+    t.use("Gauntlet", hero, foe)
+    assert t.question.kind == "focus" and t.question.player == 0
+    assert (PASS in t.question.options) is not skilled
+    if skilled:
+        t.answer("focus Fate 0").settle()
+        assert t.question.player == 1 and PASS in t.question.options  # he himself need not
+
+
+# --- what has happened before -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Moto Aikenro")
+@pytest.mark.parametrize(("riding", "whose", "to"), [(True, 0, 0), (False, 0, 0), (True, 1, 0), (True, 0, 1)])
+def test_he_straightens_if_you_have_moved_a_rider_to_his_battlefield(riding: bool, whose: int, to: int) -> None:
+    """Yours, by your own effect, and to this battlefield: even while another battle was fought."""
+    t = table()
+    archer, first = t.put("Moto Aikenro", 0), t.person("First", 0)
+    rider = t.person("Rider", whose, keywords="Cavalry" if riding else "")
+    foes = [t.person("Foe", 1, force=3), t.person("Other Foe", 1)]
+    lady = t.put("Isawa Mochiko", 0)
+    way = battle([Target("x", PERSONALITIES, reach=ANYWHERE), move_here("x")], [], "Absent")
+    t.holding("Way", whose, way)
+    attack(t, {first: 1, lady: 1, archer: 0}, {foes[0]: 0, foes[1]: 1})
+    fought(t, 1)
+    combat(t, 0)
+    if whose == 0:
+        t.use("Isawa Mochiko", rider)
+        t.m.answer(pack(T_PROVINCE, t.province(1, to)))
+        t.settle()
+    until(t, lambda: t.question.kind == "battlefield" and t.question.player == 0)
+    fought(t, 0)
+    if whose == 1:
+        combat(t, 1)
+        t.use("Way", rider)
+    combat(t, 0)
+    t.use("Moto Aikenro", foes[0])
+    assert t.where(foes[0]) == "discard"
+    assert t.bowed(archer) is not (riding and whose == 0 and to == 0)
+
+
+@pytest.mark.card("Kakita Ibara")
+@pytest.mark.parametrize("dared", ["herself", "another", "nobody"])
+def test_she_frightens_more_if_she_has_challenged(dared: str) -> None:
+    t = table()
+    lady, other = t.put("Kakita Ibara", 0), t.person("Other", 0)
+    foe, strong = t.person("Foe", 1), t.person("Strong", 1, force=2)
+    dare = battle([Target("x", YOURS & PERSONALITIES), Target("y", OTHER_PLAYERS & PERSONALITIES), Challenge("x", "y")])
+    t.holding("Gauntlet", 0, dare)
+    fight(t, [lady, other], [foe, strong])
+    if dared != "nobody":
+        t.use("Gauntlet", lady if dared == "herself" else other, foe).strikes()
+        combat(t, 0)
+    t.answer("use Kakita Ibara")
+    assert t.fits("target Strong")
+    t.answer(strong).settle()
+    assert t.bowed(strong) is (dared == "herself")
+
+
+@pytest.mark.card("Daidoji Sutebo")
+@pytest.mark.parametrize("came", ["moved", "entered", "was there"])
+def test_he_turns_on_who_has_come_in_this_battle(came: str) -> None:
+    t = table()
+    scout, foe = t.put("Daidoji Sutebo", 0), t.person("Foe", 1)
+    late = t.person("Late", 1, where="province" if came == "entered" else "home")
+    way = battle([Target("x", PERSONALITIES, reach=ANYWHERE), move_here("x")], [], "Absent")
+    called = [Choose("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("x", CurrentPlace())]
+    call = battle(called, [], "Absent")
+    t.holding("Way", 1, way)
+    t.holding("Call", 1, call)
+    fight(t, [scout], [foe, late] if came == "was there" else [foe], 1)
+    if came == "moved":
+        t.use("Way", late)
+    elif came == "entered":
+        t.use("Call")
+        if t.question.kind == "choose":
+            t.answer(late).settle()
+    combat(t, 0)
+    assert t.can_use("Daidoji Sutebo", 0) is (came != "was there")
+    if came != "was there":
+        t.answer("use Daidoji Sutebo")
+        assert not t.fits("target Foe")
+
+
+# --- printed abilities, and one that is lost and copied ---------------------------------------------------------------
+
+
+@pytest.mark.card("A Champion's Tactics")
+@pytest.mark.parametrize("keyword", ["Cavalry", "Scout", "Clan Champion", "Commander"])
+def test_who_comes_in_strength_acts_on_with_his_own_unit(keyword: str) -> None:
+    t = table()
+    gain = battle([gain_honor(1)])
+    late = t.person("Late", 0, keywords=keyword, abilities=[gain])
+    first = t.person("First", 0, abilities=[gain])
+    t.put("A Champion's Tactics", 0, "hand")
+    fight(t, [first], [t.person("Foe", 1)])
+    t.use("A Champion's Tactics", late)
+    assert t.location(late) == t.location(first)
+    able = t.question.kind == "action" and t.question.player == 0 and t.offers("Late")
+    assert able is (keyword != "Commander")
+    if able:
+        assert not t.offers("First")
+
+
+@pytest.mark.card("Discovering the Daisho of Water")
+@pytest.mark.parametrize("honor", [2, 3])
+def test_an_honorable_one_acts_on_with_what_is_printed_on_him(honor: int) -> None:
+    t = table()
+    hero = t.person("Hero", 0, ph=honor, bowed=True, abilities=[battle([gain_honor(1)])])
+    other = t.person("Other", 0)
+    t.put("Discovering the Daisho of Water", 0, "hand")
+    fight(t, [hero, other], [t.person("Foe", 1)])
+    t.bow(hero)
+    t.use("Discovering the Daisho of Water", hero)
+    assert not t.bowed(hero)
+    assert (t.question.player == 0 and t.question.kind == "action" and t.offers("Hero")) is (honor == 3)
+
+
+@pytest.mark.card("Sense the Void")
+@pytest.mark.parametrize("copies", [True, False])
+def test_the_void_takes_an_ability_and_gives_it_unless_it_copies(copies: bool) -> None:
+    t = table()
+    text = [Target("x", PERSONALITIES), CopyFeature(THIS, "x", True)] if copies else [gain_honor(4)]
+    master = t.person("Master", 1, abilities=[open_(list(text))])
+    monk = t.person("Monk", 0, keywords="Shugenja, Void", force=1, chi=3)
+    t.put("Sense the Void", 0, on=monk)
+    assert (t.force(monk), t.chi(monk)) == (2, 4)
+    t.action_phase()
+    t.use("Sense the Void", master)
+    t.set_honor(0, 0)
+    t.settle()
+    assert t.question.player == 1 and not t.offers("Master")
+    t.answer_pass()
+    t.settle()
+    mine = [each for each in t.options() if "on Monk" in each and "Sense" not in each]
+    assert len(mine) == (0 if copies else 1)
+    if mine:
+        t.answer(mine[0]).settle()
+        assert t.honor(0) == 4

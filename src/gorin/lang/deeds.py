@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Players, Ref, Slot, This, Who, ref
-from gorin.rules.timing import is_card_kind
+from gorin.lang.triggers import NOT_TO_CARDS
 from gorin.table import occurrences
 from gorin.table.changes import presence_of
 from gorin.table.definitions import Context, Part, Trigger
@@ -17,42 +17,56 @@ from gorin.table.machine import Machine
 from gorin.table.memory import about_player, about_province, remember, remembered
 from gorin.table.terms import NONE
 
-OF_CARDS: Final = " to "  # before the number of the player from whose side it is seen
+OF_CARDS: Final = " to "  # of a card or place, before the number of the player from whose side it is seen
 
 
 class Deed(Counted):
-    """A kind of occurrence that is counted for each player, who is "you" in it; perhaps for each card as well."""
+    """A kind of occurrence that is counted for each player, who is "you" in it; perhaps for each card as well, or for
+    each place that units move to.
+    """
 
-    def __init__(self, name: str, trigger: Trigger, until: int, of_cards: bool) -> None:
+    def __init__(self, name: str, trigger: Trigger, until: int, of_cards: bool, of_places: bool) -> None:
         super().__init__(name)
         self.trigger: Trigger = trigger
         self.until: int = until
         self.of_cards: bool = of_cards
+        self.of_places: bool = of_places
 
     def note(self, m: Machine, o: int) -> None:
-        subject = occurrences.subject(m, o) if is_card_kind(occurrences.kind(m, o)) else NONE
+        subject = NONE if occurrences.kind(m, o) in NOT_TO_CARDS else occurrences.subject(m, o)
         for player in m.players():
             if not self.trigger.matches(Context(m, player, NONE, NONE, o), o):
                 continue
-            if not self.of_cards:
+            if self.of_places:
+                place = occurrences.object(m, o)
+                if place >= 0:
+                    remember(m, about_province(place), self.name + OF_CARDS + str(player), self.until)
+            elif not self.of_cards:
                 remember(m, about_player(player), self.name, self.until)
             elif subject >= 0:
                 remember(m, subject, self.name + OF_CARDS + str(player), self.until)
 
 
 class TimesHappened(Expression):
-    """How often something has happened in a period, to any card or to a certain one.
+    """How often something has happened in a period: to any card or to a certain one, or a movement to a certain place.
 
     It is known from the start of the game on, whether or not a card that asks has been there (TF-RNG-01).
     """
 
-    def __init__(self, name: str, trigger: Trigger, until: int, who: Who | None) -> None:
+    def __init__(self, name: str, trigger: Trigger, until: int, who: Who | None, place: Place | None) -> None:
         self.trigger: Trigger = trigger
         self.ref: Ref | None = ref(who) if who is not None else None
-        self.deed: Deed = Deed("happened:" + name, trigger, until, who is not None)
+        self.place: Place | None = place
+        how = "happened there:" if place is not None else "happened to one:" if who is not None else "happened:"
+        self.deed: Deed = Deed(how + name, trigger, until, who is not None, place is not None)
 
     def parts(self) -> list[Part]:
-        return [self.trigger] if self.ref is None else [self.trigger, self.ref]
+        found: list[Part] = [self.trigger]
+        if self.ref is not None:
+            found.append(self.ref)
+        if self.place is not None:
+            found.append(self.place)
+        return found
 
     def wrong(self, above: list[Part]) -> str:
         if speaks_of_its_own(self.trigger):
@@ -67,6 +81,9 @@ class TimesHappened(Expression):
             row.sort(key=name_of)  # whichever card was known first
 
     def value(self, x: Context) -> int:
+        if self.place is not None:
+            at = self.place.province(x)
+            return remembered(x.m, about_province(at), self.deed.name + OF_CARDS + str(x.you)) if at >= 0 else 0
         if self.ref is None:
             return remembered(x.m, about_player(x.you), self.deed.name)
         card = self.ref.one(x)

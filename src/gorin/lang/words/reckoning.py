@@ -40,7 +40,7 @@ from gorin.lang.words.names import players
 from gorin.lang.words.parts import alone, counted
 from gorin.lang.words.periods import TO_ATTACK
 from gorin.rules import limits
-from gorin.table import definitions, terms
+from gorin.table import definitions, kinds, terms
 from gorin.table.changes import LIMIT_HONOR_RISE
 from gorin.table.definitions import CostPart
 from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
@@ -93,21 +93,25 @@ word(
 )
 
 
-def times_happened(term: Term, trigger: Any, until: int, who: Any) -> deeds.TimesHappened:
+def times_happened(term: Term, trigger: Any, until: int, who: Any, place: Any) -> deeds.TimesHappened:
     """A count is known by what it counts; raises `ValueError` unless that has happened, in a known period."""
     if alone(trigger).point != terms.AFTER or trigger.own:
         raise ValueError("what has happened is counted: here stands after")
-    return deeds.TimesHappened(repr(term.parts[:2]), trigger, counted(until), who)
+    if place is not None and (who is not None or trigger.kind != kinds.MOVE):
+        raise ValueError("for a place it is counted what moves there, and then not of a certain card")
+    return deeds.TimesHappened(repr(term.parts[:2]), trigger, counted(until), who, place)
 
 
 word(
     "times_happened",
     {AMOUNT: times_happened},
-    "How often something has happened in a period, you being its player; or how often to a certain card.",
+    "How often something has happened in a period, you being its player; or how often to a certain card, or as a movement "
+    "to a certain place.",
     "times_happened(after(wins(duel, of=you)), turn) >= 2",
     trigger=TRIGGER,
     within=TIME,
     to=maybe(CARDS),
+    at=maybe(PLACE),
 )
 word(
     "chi_at_start",

@@ -88,7 +88,8 @@ simple(
 for group, called in (("with_clan", "Clan alignments"), ("with_element", "element keywords")):
     say("different", AMOUNT, "np", f"the number of different {called} among {{who:counted}}", what=Term(group))
 say("different", AMOUNT, "np", "the number of different keywords or titles {what:keywords} among {who:counted}")
-say("times_happened", AMOUNT, "np", "the number of times {within:this} that {trigger:that}", to=None)
-say("times_happened", AMOUNT, "np", "the number of times {within:this} for {to} that {trigger:that}")
+say("times_happened", AMOUNT, "np", "the number of times {within:this} that {trigger:that}", to=None, at=None)
+say("times_happened", AMOUNT, "np", "the number of times {within:this} for {to} that {trigger:that}", at=None)
+say("times_happened", AMOUNT, "np", "the number of times {within:this} to {at} that {trigger:that}", to=None)
 say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered", who=None)
 say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered of {who}")
