@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from gorin.cards.facts import load_facts
+from gorin.cards.facts import EDITIONS_WITH_CARDS, load_facts
 from gorin.cards.registry import load_scripts
 from gorin.cli import corpus
 from gorin.decks import STARTERS
+from gorin.editions import EDITIONS
 
 HERE = Path(__file__).parent
 WRITTEN = {
@@ -70,13 +71,36 @@ def test_every_card_that_can_be_played_is_in_a_drawn_deck() -> None:
     assert found == set(load_scripts("samurai"))
 
 
-def test_a_drawn_deck_has_its_share_of_each_type() -> None:
-    facts = load_facts("samurai")
-    deck = corpus.draw(7, 0)
+@pytest.mark.parametrize("edition", EDITIONS_WITH_CARDS)
+def test_a_drawn_deck_has_its_share_of_each_type(edition: str) -> None:
+    facts = load_facts(edition)
+    deck = corpus.draw(7, 0, edition)
+    exist = {facts[id].type for id in load_scripts(edition)}
     for part, shares in corpus.SHARES.items():
         ids = list(deck.dynasty if part == "dynasty" else deck.fate)
-        assert {type: sum(facts[id].type == type for id in ids) for type in shares} == shares
+        wanted = {type: number if type in exist else 0 for type, number in shares.items()}
+        assert {type: sum(facts[id].type == type for id in ids) for type in shares} == wanted
     own = [id for id in deck.dynasty if facts[id].clan == facts[deck.stronghold or ""].clan]
     assert len(own) >= corpus.SHARES["dynasty"]["Personality"] // 2
-    assert corpus.draw(7, 0) == deck != corpus.draw(7, 1)
-    assert corpus.draw(8, 0) != deck
+    assert corpus.draw(7, 0, edition) == deck != corpus.draw(7, 1, edition)
+    assert corpus.draw(8, 0, edition) != deck
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_draws_from_its_own_cards(edition: str) -> None:
+    """Gold Edition, whose cards are not written, is played with those of Samurai Edition."""
+    cards = set(load_scripts(edition if edition in EDITIONS_WITH_CARDS else "samurai"))
+    facts = load_facts(corpus.cards_of(edition))
+    drawn = [corpus.draw(seed, 0, edition) for seed in range(1, 41)]
+    assert all(cards.issuperset(deck.card_ids()) for deck in drawn)
+    assert not any(facts[deck.stronghold or ""].side for deck in drawn)
+    assert all(corpus.rulebook(edition).knows(id) for deck in drawn for id in deck.card_ids())
+
+
+@pytest.mark.rule("TF-SNS-01")
+def test_a_drawn_deck_has_a_sensei_that_teaches_its_clan() -> None:
+    facts = load_facts("twenty_festivals")
+    decks = [corpus.draw(seed, 0, "twenty_festivals") for seed in range(1, 41)]
+    taught = [(facts[deck.sensei].clan, facts[deck.stronghold or ""].clan) for deck in decks if deck.sensei]
+    assert taught and all(clan in ("", home) for clan, home in taught)
+    assert corpus.draw(7, 0).sensei is None

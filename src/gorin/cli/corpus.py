@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gorin.table.edition import Rules
 
 CARDS = "samurai"
-"""The cards with which every rulebook is played."""
+"""The edition whose cards are played by a rulebook that has none of its own."""
 TURNS = 100
 """After so many turns a game is stopped; it counts as it stands."""
 HEADER = "gorin-corpus: 1 · {edition} · random players · at most {turns} turns"
@@ -172,18 +172,33 @@ def are_decks(names: str) -> bool:
     return 2 <= len(each) <= 4 and all(name == DRAWN or name in STARTERS for name in each)
 
 
-def draw(seed: int, seat: int) -> Deck:
+def cards_of(edition: str) -> str:
+    """The edition whose cards a rulebook is played with: its own, if it has any.
+
+    >>> [cards_of(edition) for edition in ("samurai", "gold", "twenty_festivals")]
+    ['samurai', 'samurai', 'twenty_festivals']
+    """
+    from gorin.cards.facts import EDITIONS_WITH_CARDS
+
+    return edition if edition in EDITIONS_WITH_CARDS else CARDS
+
+
+def draw(seed: int, seat: int, edition: str = CARDS) -> Deck:
     """A deck drawn by chance from all cards that can be played, half of its people from the Stronghold's own Clan.
 
-    A card more or less in the pool changes only the decks in which it would stand.
+    A rulebook with Senseis has one of the Stronghold's Clan, or of all. A card more or less in the pool changes only the
+    decks in which it would stand.
     """
+    from msgspec import structs
+
     from gorin.ai.match import derive
     from gorin.cards.facts import load_facts
     from gorin.cards.registry import load_scripts
     from gorin.decks import Deck
 
-    facts = load_facts(CARDS)
-    order = sorted(load_scripts(CARDS), key=lambda id: derive(seed, "card", seat, id))
+    facts = load_facts(cards_of(edition))
+    playable = (id for id in load_scripts(cards_of(edition)) if not facts[id].side)
+    order = sorted(playable, key=lambda id: derive(seed, "card", seat, id))
     stronghold = next(id for id in order if facts[id].type == "Stronghold")
     chosen: dict[str, dict[str, int]] = {}
     for part, shares in SHARES.items():
@@ -194,7 +209,10 @@ def draw(seed: int, seat: int) -> Deck:
                 own = [id for id in each if facts[id].clan == facts[stronghold].clan][: number // 2]
                 each = own + [id for id in each if id not in own]
             chosen[part] |= dict.fromkeys(each[:number], 1)
-    return Deck(name=DRAWN, stronghold=stronghold, dynasty=chosen["dynasty"], fate=chosen["fate"])
+    deck = Deck(name=DRAWN, stronghold=stronghold, dynasty=chosen["dynasty"], fate=chosen["fate"])
+    teachers = (id for id in order if facts[id].type == "Sensei" and facts[id].clan in ("", facts[stronghold].clan))
+    teacher = next(teachers, None)
+    return deck if teacher is None else structs.replace(deck, teacher=teacher)
 
 
 @cache
@@ -205,10 +223,11 @@ def rulebook(edition: str) -> Rules:
     from gorin.editions import make
     from gorin.game import rules_for
 
-    if edition == CARDS:
+    cards = cards_of(edition)
+    if edition == cards:
         return rules_for(edition)
-    rules, facts = make(edition), load_facts(CARDS)
-    for id, script in sorted(load_scripts(CARDS).items()):
+    rules, facts = make(edition), load_facts(cards)
+    for id, script in sorted(load_scripts(cards).items()):
         rules.add(define(facts[id], script()))
     return rules
 
@@ -232,7 +251,10 @@ def play_task(task: tuple[int, str, int, str]) -> Line:
 def play(
     seed: int, decks: str, turns: int, tell: Callable[[str], None] | None = None, rules: Rules | None = None
 ) -> Line:
-    """One random game. `tell` hears each decision. An exception ends the game and becomes part of the line."""
+    """One random game by a rulebook, or by that of `CARDS`. `tell` hears each decision.
+
+    An exception ends the game and becomes part of the line.
+    """
     import hashlib
 
     from gorin.ai.match import Outcome, derive, finish
@@ -254,9 +276,10 @@ def play(
 
     names = decks.split(",")
     outcome = Outcome(seed, names, ["random"] * len(names))
+    edition = rules.edition if rules is not None else CARDS
     try:
-        lists = [draw(seed, seat) if name == DRAWN else name for seat, name in enumerate(names)]
-        game = Game.new(CARDS, lists, seed=derive(seed, "game"), log=False, rules=rules)
+        lists = [draw(seed, seat, edition) if name == DRAWN else name for seat, name in enumerate(names)]
+        game = Game.new(cards_of(edition), lists, seed=derive(seed, "game"), log=False, rules=rules)
         players = [make_player("random", derive(seed, "player", seat)) for seat in range(len(names))]
         finish(game, players, outcome, most_turns=turns, watch=watch)
     except Exception as error:
