@@ -30,7 +30,8 @@ ASKS = 8  # decisions, after which somebody asks why he cannot do something
 def states(edition: str, players: int, seed: int) -> str:
     """Hashes of all that could be told of a game, one for each part of it."""
     decks = [corpus.draw(seed, seat, edition) for seat in range(players)]
-    game = Game.new(corpus.cards_of(edition), decks, seed=derive(seed, "states"), log=True, rules=corpus.rulebook(edition))
+    rules = corpus.rulebook(edition)
+    game = Game.new(corpus.cards_of(edition), decks, seed=derive(seed, "states"), log=True, rules=rules)
     m = game.machine
     chance = random.Random(seed)
     found = []

@@ -115,7 +115,7 @@ def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: b
     here = m.battlefield
     if ability.flags & definitions.IS_TERRAIN:
         return False
-    if ability.moves_here:
+    if ability.moves_here and m.rules.numbers.coming_is_enough:
         return True
     if not ability.flags & definitions.WITHOUT_PRESENCE:
         mine = [
@@ -128,7 +128,8 @@ def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: b
     if in_play and not ability.flags & definitions.WITHOUT_LOCATION:
         host = m.host(source)
         leader = host if host >= 0 else source
-        if m.definition(leader).type == terms.PERSONALITY and m.location(leader) != here:
+        at_home = m.location(leader) < 0 and ability.flags & definitions.FROM_HOME
+        if m.definition(leader).type == terms.PERSONALITY and m.location(leader) != here and not at_home:
             return False
         elsewhere = places.may_lie_at(m, source) and places.ground_of(m, source) not in (NONE, here)
         if m.rules.numbers.fortifications and elsewhere:
