@@ -186,8 +186,8 @@ def cards_of(edition: str) -> str:
 def draw(seed: int, seat: int, edition: str = CARDS) -> Deck:
     """A deck drawn by chance from all cards that can be played, half of its people from the Stronghold's own Clan.
 
-    Where there are Senseis, it has one of the Stronghold's Clan, or of all. A card more or less in the pool changes only
-    the decks in which it would stand.
+    Where there are Senseis, it has one of the Stronghold's Clan, or of all. A card more or less in the pool changes
+    only the decks in which it would stand.
     """
     from msgspec import structs
 
