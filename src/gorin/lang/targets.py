@@ -323,6 +323,10 @@ class Target(TargetPart):
         if n > 0:
             node = ability_taken(m, scope)
             able = viable(m, scope, node, n - 1, chosen)
+            later = m.rules.reactions.brings_targets(m, scope, n - 1, chosen)
+            able.extend([value for value in later if value not in able])
+            if scopes.designator(m, scope) & m.rules.response:
+                able = m.rules.reactions.bound(m, scopes.outer(m, scope), scopes.you(m, scope), able)
             if able or chosen:
                 return self.preferred(m, f, able)
             left = fitting(m, scope, node, n - 1)  # what comes later has become impossible (SE-ACT-26)

@@ -623,7 +623,7 @@ class TargetsLeft(Rest):
         scopes.set_step(m, self.scope, len(m.rules.steps))
         found = can_complete(m, self.scope, self.ability, 0, self.then)
         m.undo(mark)
-        return found
+        return found or (self.then is None and m.rules.reactions.brings_about(m, self.scope))
 
     def touches(self, m: Machine) -> int:
         mask = self.then.touches(m) if self.then is not None else 0
@@ -1015,6 +1015,7 @@ class Action(Node):
             if n >= len(node.targets) or waits_to_enter(m, f, node):
                 for rule in m.rules.action_rules:
                     rule.targeted(m, f, node)
+                m.rules.reactions.counts_on(m, f)
                 m.jump(f, NEXT_STEP)
                 return
             scopes.set_counter(m, f, n + 1)

@@ -981,6 +981,7 @@ class Occurrence(Happening):
             further = W_TRAIT in later or W_ANSWERING in later
             if not options or further or prospect(m, f, player) != BY_ANSWER:
                 options = [packing.PASS, *options]
+            options = m.rules.reactions.bound(m, m.scope(f), player, options)
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
             return Question(player, "reaction", citations.RESPONSES, options, about, f)
         found = matching(m, f, occurrences.kind(m, f), point, window)

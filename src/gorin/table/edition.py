@@ -115,6 +115,9 @@ class Counted:
 HIGHEST: Final = 1 << 20  # above every Honor Requirement
 
 
+NO_TARGETS: Final[list[int]] = []  # nobody adds to it
+
+
 class ReactionSource:
     """How the timing procedure and payments learn which Reactions a player may use."""
 
@@ -145,6 +148,21 @@ class ReactionSource:
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
         """Whether the costs of a Reaction can be paid so that the rest stays possible."""
         raise NotImplementedError
+
+    def brings_about(self, m: Machine, scope: int) -> bool:
+        """Whether a player's own Reactions to his action could give it the targets that it lacks."""
+        return False
+
+    def brings_targets(self, m: Machine, scope: int, n: int, chosen: int) -> list[int]:
+        """What they could make legal as its n-th target, besides those in a mask."""
+        return NO_TARGETS
+
+    def counts_on(self, m: Machine, scope: int) -> None:
+        """The targets of an action have been chosen: some of them may need a Reaction on which its player counts."""
+
+    def bound(self, m: Machine, scope: int, player: int, options: list[int]) -> list[int]:
+        """Those of the answers that a player may give as he reacts to an action, by what he counted on."""
+        return options
 
 
 class InHand:

@@ -281,7 +281,7 @@ class Ways(Search):
     """All ways of carrying out an action while nobody reacts, or a sample of them: none may end without its effects.
 
     An answer by which the player himself leaves a Reaction unused, or declines what he may do, is his own affair; but
-    not while he pays.
+    not while he pays. A search may find nothing whatever is there (SE-DEF-19).
     """
 
     def __init__(self, m: Machine, scope: int, ability: Ability, most: int, rng: Random) -> None:
@@ -316,6 +316,7 @@ class Ways(Search):
             waives = question.player == self.player and value in (PASS, NO) and len(question.options) > 1
             paying = scopes.flags(m, self.scope) & terms.FLAG_PAYING  # then all that he may do must lead on
             declines = waives and question.kind in ("reaction", "may") and not paying
+            declines = declines or (value == PASS and question.kind == "search")
             m.waiting = False
             m.pending = None
             top = m.top

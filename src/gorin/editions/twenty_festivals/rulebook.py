@@ -24,6 +24,7 @@ from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death
 from gorin.rules.actions import Reactions, ability_of, action_has_keyword
 from gorin.rules.combining import join, joinable
+from gorin.rules.following_through import brought_about, counted_on, counts, fulfilled, targets_brought_about
 from gorin.rules.setup import Game
 from gorin.table import citations, edition, kinds, occurrences, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE, ability_taken
@@ -34,12 +35,14 @@ from gorin.table.terms import (
     BATTLE,
     BEFORE,
     ENGAGE,
+    FLAG_COUNTING,
     HAND,
     INTERRUPT,
     LIMITED,
     OPEN,
     PLAYER_ZONES,
     REACTION,
+    SCOPE_ACTION,
     SEGMENT_ENGAGE,
 )
 
@@ -47,7 +50,8 @@ from gorin.table.terms import (
 class Interrupts(Reactions):
     """Interrupts answer nothing but an action that is about to resolve, and no Interrupt (TF-INT-01, TF-TIM-10).
 
-    Traits that produce Gold answer a payment, if their player likes (TF-GLD-08).
+    Traits that produce Gold answer a payment, if their player likes (TF-GLD-08). Interrupts on which a player counted
+    as he announced his action he must take (TF-ACT-11).
     """
 
     def designator(self, m: Machine, o: int) -> int:
@@ -66,6 +70,20 @@ class Interrupts(Reactions):
         if fears(m, m.scope(o)) and m.zone_head(player * PLAYER_ZONES + HAND) >= 0:
             return True  # one of the cards could be of Courage
         return super().hidden(m, player, o, point)
+
+    def brings_about(self, m: Machine, scope: int) -> bool:
+        return brought_about(m, scope)
+
+    def brings_targets(self, m: Machine, scope: int, n: int, chosen: int) -> list[int]:
+        return targets_brought_about(m, scope, n, chosen)
+
+    def counts_on(self, m: Machine, scope: int) -> None:
+        if counts(m, scope) and not fulfilled(m, scope):
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_COUNTING)
+
+    def bound(self, m: Machine, scope: int, player: int, options: list[int]) -> list[int]:
+        mine = scope >= 0 and scopes.kind(m, scope) == SCOPE_ACTION and scopes.you(m, scope) == player
+        return counted_on(m, scope, options) if mine else options
 
     def use(self, m: Machine, player: int, ref: int, o: int) -> None:
         if ability_of(m, ref).trigger is None:  # an attack that joins the one of the action (TF-RMF-05)
