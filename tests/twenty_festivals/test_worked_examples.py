@@ -15,6 +15,7 @@ from gorin.lang.lasting import PENALTIES, ChangeOf, Instead, Next, while_it_rema
 from gorin.lang.maneuvers import Assign
 from gorin.lang.modifiers import Cannot, KeywordModifier, LimitModifier, StatModifier
 from gorin.lang.players import LoseGame
+from gorin.lang.reckoning import MovesTo
 from gorin.lang.refs import OTHERS, THIS, YOU, YOUR_STRONGHOLD, NamedPlace
 from gorin.lang.selectors import (
     AT_BATTLE,
@@ -586,6 +587,38 @@ def test_a_battlefield_of_a_later_attack_at_the_same_province_is_another_one(aga
     assert t.honor(0) == 10
     t.use("Horn", raider, player=0)
     assert t.location(raider) == t.province(1, 0)
+
+
+@pytest.mark.rule("TF-ZON-08")
+@pytest.mark.parametrize("lasting", ["ban", "delayed"])
+@pytest.mark.parametrize("again", [True, False])
+def test_what_an_effect_says_of_a_battlefield_is_said_of_no_later_one(lasting: str, again: bool) -> None:
+    """A ban on going there, or what waits for it, lasts for the turn, and means the battlefield of its own attack."""
+    t = festival()
+    raider, mate = t.person("Raider", 0, force=1), t.person("Mate", 0, force=1)
+    t.holding("Horn", 0, battle([Target("x", YOURS & PERSONALITIES & ~AT_BATTLE, reach=ANYWHERE), move_here("x")]))
+    comes = before(kinds.MOVE, PERSONALITIES, when=MovesTo(NamedPlace("land")))
+    effect = Apply(Cannot(comes), None) if lasting == "ban" else Later(comes, gain_honor(5), once=False)
+    t.holding("Scout", 0, battle([Target("land", domain=PROVINCES), effect]))
+    t.holding("War Drum", 0, limited([AdditionalAttackPhase(against=OTHERS)]))
+    t.turns(0)
+    t.use("War Drum")
+    until(t, lambda: t.question.kind == "assign" and t.question.player == 0)
+    assign(t, raider, 0)
+    combat(t, 0)
+    t.use("Scout", pack(T_PROVINCE, t.province(1, 0)))
+    if again:
+        until(t, lambda: t.phase_now == "action" and t.question.kind == "action")
+        t.m.set_bowed(raider, False)
+        until(t, lambda: t.question.kind == "attack" and t.question.player == 0)
+        t.m.answer(YES)
+        t.settle()
+        assign(t, raider, 0)
+        combat(t, 0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Horn", mate, player=0)
+    assert (t.location(mate) == t.province(1, 0)) is (again or lasting == "delayed")
+    assert t.honor(0) == (0 if again or lasting == "ban" else 5)
 
 
 @pytest.mark.rule("TF-DUE-07", "TF-DUE-06")

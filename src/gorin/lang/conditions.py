@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
+from gorin.lang.refs import Place, Players, Ref, Slot, Who, battlefield, ref, side
 from gorin.lang.selectors import Test, compare
 from gorin.rules.attack import may_move
 from gorin.rules.battlefields import battlefields
@@ -587,7 +587,7 @@ class AtPlace(Statement):
 
     def __init__(self, who: Who, place: Place) -> None:
         self.ref: Ref = ref(who)
-        self.place: Place = place
+        self.place: Place = battlefield(place)
 
     def parts(self) -> list[Part]:
         return [self.ref, self.place]

@@ -7,14 +7,14 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.conditions import action_scope
-from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, ref
+from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, names_battlefield, ref
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
 from gorin.rules.costs_left import effects_left
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import changed, negated, prospect
 from gorin.table import citations, effects, occurrences, packing, scopes, terms
-from gorin.table.changes import add_effect
+from gorin.table.changes import add_effect, of_attack
 from gorin.table.definitions import (
     LOST,
     Condition,
@@ -631,6 +631,7 @@ class Later(DelayedBase):
     ) -> None:
         super().__init__(trigger, program, once)
         self.until: int = until
+        self.names_battlefield = names_battlefield(trigger)
         self.ref: Ref | None = ref(who) if who is not None else None  # whom WHILE_SUBJECT_IN_PLAY is about
 
     def parts(self) -> list[Part]:
@@ -650,7 +651,8 @@ class Later(DelayedBase):
             if isinstance(trigger, On) and trigger.slot >= 0:
                 scopes.set_slot(m, scope, trigger.slot, scopes.number(m, action_scope(scope_context(m, scope))))
         at = add_effect(m, effects.DELAYED, self.id, about, 0, source, scopes.you(m, scope), self.until, scope)
-        effects.set_flags(m, at, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE)
+        named = of_attack(m) if self.names_battlefield else 0
+        effects.set_flags(m, at, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE | named)
         changed(m, scope)
 
 

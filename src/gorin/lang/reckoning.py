@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
 from gorin.lang.conditions import OfAction, OfOccurrence, Statement
 from gorin.lang.costs import FavorCost
-from gorin.lang.refs import Place, Players, Ref, Who, ref, unanswered
+from gorin.lang.refs import Place, Players, Ref, Who, battlefield, ref, unanswered
 from gorin.lang.selectors import UNIT_FORCE, Test
 from gorin.lang.verbs import Verb
 from gorin.rules.duel import HAS_WON, contest
@@ -198,7 +198,7 @@ class MovesTo(OfOccurrence):
     """The movement being answered is to the battlefield of a Province."""
 
     def __init__(self, place: Place) -> None:
-        self.place: Place = place
+        self.place: Place = battlefield(place)
 
     def parts(self) -> list[Part]:
         return [self.place]

@@ -312,6 +312,7 @@ class NamedPlace(Place):
     def __init__(self, name: str) -> None:
         self.name: str = name
         self.slot: int = NONE
+        self.battlefield: bool = False  # its battlefield is meant, which is that of one attack
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)
@@ -319,6 +320,20 @@ class NamedPlace(Place):
     def province(self, x: Context) -> int:
         value = slot_value(x, self.slot)
         return payload_of(value) if value >= 0 else NONE
+
+
+def battlefield(place: Place) -> Place:
+    """A place as a battlefield."""
+    if isinstance(place, NamedPlace):
+        place.battlefield = True
+    return place
+
+
+def names_battlefield(part: Part) -> bool:
+    """Whether a text speaks of a battlefield that was targeted, chosen or made under a name."""
+    if isinstance(part, NamedPlace):
+        return part.battlefield
+    return any(names_battlefield(each) for each in part.parts())
 
 
 class RegionsPlace(Place):

@@ -8,7 +8,7 @@ from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Size, amount
 from gorin.lang.conditions import action_scope, in_action
-from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, reached, ref, unanswered
+from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, names_battlefield, reached, ref, unanswered
 from gorin.rules import timing
 from gorin.rules.actions import extra_action
 from gorin.rules.entering import may_take
@@ -492,6 +492,7 @@ class Apply(Verb):
     ) -> None:
         super().__init__()
         self.modifier: Modifier = modifier
+        self.modifier.names_battlefield = names_battlefield(modifier)
         self.ref: Ref | None = ref(who) if who is not None else None
         self.place: Place | None = place
         self.players: Players | None = players

@@ -20,7 +20,7 @@ from gorin.rules.resolution import ATTACK_ENDS, go_home
 from gorin.rules.timing import blocked, happen, happen_all
 from gorin.rules.windows import begin_phase, end_phase, resume_phase
 from gorin.table import alliances, citations, kinds, packing, terms
-from gorin.table.changes import expire, invite
+from gorin.table.changes import battlefields_vanish, expire, invite
 from gorin.table.definitions import Question
 from gorin.table.flags import CANNOT_INVITE
 from gorin.table.keywords import player_flagged
@@ -581,6 +581,7 @@ class AttackOver(AttackStep):
         m.defender = NONE
         m.battlefield = NONE
         expire(m, terms.UNTIL_ATTACK_ENDS, m.active_player)
+        battlefields_vanish(m)
         m.go_on(f)
         after(m, NONE, kinds.ATTACK_END, attacker, m.local(f, DEFENDER) - 1, 0, attacker)
 

@@ -54,8 +54,8 @@ def targets_brought_about(m: Machine, scope: int, n: int, chosen: int) -> list[i
 def counted_on(m: Machine, scope: int, options: list[int]) -> list[int]:
     """Those of the answers that make good what an action's player counted on.
 
-    They are given to his chance to interrupt it, or name what an Interrupt of his targets. All of them will do if nothing
-    of that is lacking any more, or nothing helps.
+    They are given to his chance to interrupt it, or name what his Interrupt targets. All of them will do if nothing
+    of it is lacking any more, or nothing helps.
     """
     if not scopes.flags(m, scope) & terms.FLAG_COUNTING or fulfilled(m, scope):
         return options

@@ -8,6 +8,7 @@ from gorin.kernel.frames import A, B
 from gorin.rules.battle import fight
 from gorin.rules.resolution import ATTACK_ENDS, go_home
 from gorin.table import citations, scopes
+from gorin.table.changes import battlefields_vanish
 from gorin.table.definitions import Granted
 from gorin.table.machine import Machine
 from gorin.table.places import has_ground, places_of_attack
@@ -61,6 +62,7 @@ class Over(Step):
         if before == 0:
             for place in places_of_attack(m):
                 m.set_attack_of_battle(place, 0)
+            battlefields_vanish(m)
         m.attacker = before % ATTACKER - 1
         m.defender = before // ATTACKER - 1
         m.outside_attack = False

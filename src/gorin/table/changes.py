@@ -586,6 +586,8 @@ def add_modifier(
             flags |= modifiers.FROM_COST
     if modifier.remains:
         flags |= terms.REMAINS
+    if modifier.names_battlefield:
+        flags |= of_attack(m)
     at = add_effect(m, effects.MODIFIER, modifier.id, subject, amount, source, you, duration, scope)
     if modifier.what == M_ABILITY:
         forget_uses(m, effects.number(at))
@@ -651,6 +653,19 @@ def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
             elif effects.until(m, at) != 0:
                 if effects.player(m, at) != player or m.turns_begun(player) < effects.until(m, at):
                     continue
+            m.free_effect(at)
+            m.dirty = True
+
+
+def of_attack(m: Machine) -> int:
+    """The flag of an effect that names a battlefield, where a later one at the Province is another area (TF-ZON-08)."""
+    return modifiers.OF_ATTACK if m.attacker >= 0 and m.rules.numbers.new_battlefields else 0
+
+
+def battlefields_vanish(m: Machine) -> None:
+    """The battlefields of an attack are no more: effects that name one of them have nothing left to be about."""
+    for at in [*m.effects(effects.MODIFIER), *m.effects(effects.DELAYED)]:
+        if effects.flags(m, at) & modifiers.OF_ATTACK:
             m.free_effect(at)
             m.dirty = True
 

@@ -229,6 +229,7 @@ class DelayedBase(Node):
         self.others: list[Trigger] = []  # any of which will do as well
         self.program: Node = program
         self.once: bool = once
+        self.names_battlefield: bool = False  # it waits for something at a battlefield that it has noted
 
     def provides(self) -> int:
         return AN_OCCURRENCE
@@ -333,6 +334,7 @@ class Modifier(Node):
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
         self.gives: bool = False  # it gives its cards the stat that it changes (SE-STA-13)
         self.spares: bool = False  # "cannot": what is already in place when it begins is left alone (SE-NEG-07)
+        self.names_battlefield: bool = False  # it is about a battlefield that its effect has noted
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
 
     def parts(self) -> list[Part]:

@@ -38,6 +38,7 @@ NOT_A_CARD: Final = PROVINCE_SUBJECT | PLAYER_SUBJECT | LIVE_SUBJECT
 SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FLAG_UNNEGATABLE)
 LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
 FROM_COST: Final = 256  # X_FLAGS: made as a cost, so that negating an action's effects leaves it alone
+OF_ATTACK: Final = 512  # X_FLAGS: it names a battlefield of this attack, and means none at that Province later
 WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
 
 
