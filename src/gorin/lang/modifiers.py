@@ -120,6 +120,24 @@ class Forbid(Spoken):
         self.players = players
 
 
+class Usable(Spoken):
+    """The abilities of matching cards have a keyword that says when they are used, perhaps if they target such a card.
+
+    What they target is not known when that matters; so it binds their player to target it (TF-TGT-05).
+    """
+
+    def __init__(
+        self, keyword: str, aim: Selector | None, who: Selector | None = None, when: Condition | None = None
+    ) -> None:
+        super().__init__(definitions.M_USABLE, 0, who, None, when)
+        self.keyword: str = keyword
+        self.aim = aim
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        self.flag = rules.ability_keywords.get(self.keyword, 0)
+
+
 class MoreUses(Spoken):
     """Each ability of matching cards may be used more often in its period (SE-ACT-36)."""
 

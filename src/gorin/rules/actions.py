@@ -61,7 +61,7 @@ from gorin.table.flags import (
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
 from gorin.table.memory import ABILITIES, count, counted, holds_below, remember, remembered
-from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, trait_applies
+from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, effect_context, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
 
@@ -416,8 +416,9 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         if used >= most and ability.period == definitions.PER_GAME and not used_this_turn(m, ref, player):
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)  # one more time is more than one (TF-ACT-26)
     zone = places.zone_kind(m, source) if source >= 0 else NONE
+    flags = ability.flags | flags_given(m, source, ability, NONE)
     if zone == terms.PLAY:
-        if m.bowed(source) and not ability.flags & definitions.EVEN_IF_BOWED:
+        if m.bowed(source) and not flags & definitions.EVEN_IF_BOWED:
             return m.no(citations.CARD_IS_BOWED, "the card is bowed", source)
         barred = flagged(m, source, ABILITIES_BARRED) or flagged(m, source, ABILITIES_TAKEN)
         if barred and not ability.flags & definitions.GOLD_TRAIT:
@@ -447,25 +448,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                     return m.no(citations.FORBIDDEN_ACTION, "Terrains cannot be played", source)
             if m.player_count > 2 and not alliances.sides_open(m, player):
                 return m.no(citations.NO_PART_IN_THE_ATTACK, "you take no part in this attack", source)
-            if (
-                not ability.flags & definitions.WITHOUT_PRESENCE
-                and not comes_itself(m, ability)
-                and not (ability.creates_here and m.rules.numbers.creating_is_enough)
-                and not has_presence(m, player, here)
-            ):
-                return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
-            if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
-                free = ability.flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
-                if ability.flags & definitions.FROM_HOME and places.location_of(m, source) < 0:
-                    free = True
-                if m.rules.numbers.relevance and ability.battle_words < definitions.OF_THE_BATTLE:
-                    free = True  # what it targets must be there instead (GE-BAT-05)
-                if not free and not comes_itself(m, ability):
-                    return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
-            if zone == terms.PLAY and m.rules.numbers.fortifications and places.may_lie_at(m, source):
-                free = ability.flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
-                if not free and places.ground_of(m, source) not in (NONE, here):  # TF-KWD-10
-                    return m.no(citations.LOCATION_OF_SOURCES, "it is not at this battlefield's Province", source)
+            if not well_placed(m, player, ability, source, flags):
+                return False
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
         if o < 0 or not answered(ability, x, o):
@@ -476,6 +460,76 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
 def replaces_terrain(m: Machine, ability: Ability) -> bool:
     """Whether the action of a Terrain destroys the one that is there, where that lets it be played (GE-TER-81)."""
     return m.rules.numbers.terrains_replace and ability.mask & (1 << kinds.DESTROY) != 0
+
+
+def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: int) -> bool:
+    """Whether the Rules of Presence and Location let a player use an ability with these flags in a battle."""
+    here = places.at_battle(m)
+    zone = places.zone_kind(m, source) if source >= 0 else NONE
+    if (
+        not flags & definitions.WITHOUT_PRESENCE
+        and not comes_itself(m, ability)
+        and not (ability.creates_here and m.rules.numbers.creating_is_enough)
+        and not has_presence(m, player, here)
+    ):
+        return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
+    if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
+        free = flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
+        if flags & definitions.FROM_HOME and places.location_of(m, source) < 0:
+            free = True
+        if m.rules.numbers.relevance and ability.battle_words < definitions.OF_THE_BATTLE:
+            free = True  # what it targets must be there instead (GE-BAT-05)
+        if not free and not comes_itself(m, ability):
+            return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
+    if zone == terms.PLAY and m.rules.numbers.fortifications and places.may_lie_at(m, source):
+        free = flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
+        if not free and places.ground_of(m, source) not in (NONE, here):  # TF-KWD-10
+            return m.no(citations.LOCATION_OF_SOURCES, "it is not at this battlefield's Province", source)
+    return True
+
+
+def flags_given(m: Machine, source: int, ability: Ability, scope: int) -> int:
+    """What texts let an ability do besides what it says of itself; with the scope of its action, by what that targets.
+
+    Without one, what depends on targets may be so (TF-TGT-05).
+    """
+    flags = 0
+    if source < 0 or not (m.modifier_cards[definitions.M_USABLE] or m.changes(definitions.M_USABLE)):
+        return flags
+    for each in m.standing(definitions.M_USABLE, 0):
+        if trait_applies(m, each.modifier, each.source, source):
+            x = Context(m, places.you_of(m, each.source), each.source, NONE, NONE)
+            if aimed_so(x, each.modifier, ability, scope):
+                flags |= each.modifier.flag
+    for at in m.changes(definitions.M_USABLE):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if effect_applies(m, node, at, source) and aimed_so(effect_context(m, at), node, ability, scope):
+            flags |= node.flag
+    return flags
+
+
+def aimed_so(x: Context, modifier: Modifier, ability: Ability, scope: int) -> bool:
+    """Whether an action has such a target as a text asks for, or may still have one."""
+    if modifier.aim is None or scope < 0:
+        return True
+    for target in ability.targets:
+        value = scopes.slot(x.m, scope, target.slot)
+        if value < 0 or packing.tag_of(value) == packing.T_CARD:
+            if any(modifier.aim.test(x, card) for card in cards_of(value)):
+                return True
+    return False
+
+
+def placed_by_targets(m: Machine, scope: int, ability: Ability) -> bool:
+    """Whether an action that a text lets be used from elsewhere for its targets' sake has such targets (TF-TGT-05)."""
+    if not (m.modifier_cards[definitions.M_USABLE] or m.changes(definitions.M_USABLE)):
+        return True
+    source = scopes.source(m, scope)
+    if places.at_battle(m) < 0 or not scopes.designator(m, scope) & (terms.BATTLE | terms.ENGAGE | m.rules.fought):
+        return True
+    flags = ability.flags | flags_given(m, source, ability, scope)
+    return well_placed(m, scopes.you(m, scope), ability, source, flags)
 
 
 def comes_itself(m: Machine, ability: Ability) -> bool:
@@ -642,11 +696,15 @@ def completes_paid(m: Machine, scope: int, ability: Ability, rest: Rest | None) 
     costs = dues(m, scope, ability)
     if CostsLeft(scope, costs, 0, TargetsLeft(scope, ability, rest)).possible(m):
         return True
+    if all(owes_nothing(m, scope, cost) for cost in costs):
+        return False  # what its targets lack has been noted
     return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
 
 
 def in_order(m: Machine, scope: int, ability: Ability) -> bool:
     """Whether what demands something of an action's targets together is content with them."""
+    if not placed_by_targets(m, scope, ability):
+        return False
     for rule in m.rules.action_rules:
         if not rule.completes(m, scope, ability):
             return False

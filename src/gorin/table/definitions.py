@@ -289,7 +289,8 @@ M_NEED_NOT: Final = 18  # a card need not change as a cost (PARAM: the kind): it
 M_NO_TARGET: Final = 19  # actions of which `when` holds cannot target a card; `players` says whose
 M_ALIGN: Final = 20  # players have a Clan alignment besides that of their Stronghold (PARAM: its keyword)
 M_LURE: Final = 21  # actions of which `when` holds target a card if they can, or only if they must (PARAM)
-MODIFIER_KINDS: Final = 22
+M_USABLE: Final = 22  # a card's abilities have a keyword that says when they are used: its FLAG
+MODIFIER_KINDS: Final = 23
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -334,6 +335,8 @@ class Modifier(Node):
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
         self.gives: bool = False  # it gives its cards the stat that it changes (SE-STA-13)
         self.spares: bool = False  # "cannot": what is already in place when it begins is left alone (SE-NEG-07)
+        self.flag: int = 0  # of M_USABLE: what the keyword lets abilities do
+        self.aim: Selector | None = None  # of M_USABLE: only for actions with such a target
         self.names_battlefield: bool = False  # it is about a battlefield that its effect has noted
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
 
@@ -349,6 +352,8 @@ class Modifier(Node):
             found.append(self.trigger)
         if self.cost is not None:
             found.append(self.cost)
+        if self.aim is not None:
+            found.append(self.aim)
         return found
 
     def holds(self, x: Context) -> bool:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from gorin.lang import lasting, modifiers
 from gorin.lang.announcing import CannotTarget, Lures, PerformerWas
@@ -459,6 +459,26 @@ word(
     "Cannot assign: at all, to attack, or in the Cavalry Maneuvers.",
     "cannot_assign(attack)",
     to=maybe(PERIOD),
+)
+USED: Final = ("Absent", "Home", "Tireless")  # keywords that say when an ability is used
+
+
+def usable(keyword: str, targeting: Any) -> Change:
+    """Raises `ValueError` for a keyword that does not say when an ability is used."""
+    if keyword not in USED:
+        raise ValueError(f"here stands one of {', '.join(USED)}")
+    if keyword == "Tireless" and targeting is not None:
+        raise ValueError("what is targeted says only from where an ability is used")
+    return Change(lambda who, when: modifiers.Usable(keyword, targeting, who, when))
+
+
+word(
+    "abilities_have",
+    {CHANGE: usable},
+    "Its abilities have a keyword that says when they are used, perhaps if they target such a card.",
+    'to(keyword("Spell"), abilities_have("Home", targeting=keyword("Samurai")))',
+    keyword=WORD,
+    targeting=maybe(TEST),
 )
 word(
     "more_uses",

@@ -136,6 +136,9 @@ for form in ("np", "first"):
         },
     )
 
+aimed = "*have abilities with {keyword} if they target {targeting:a}"
+say("abilities_have", CHANGE, "does", "*have abilities with {keyword}", targeting=None)
+say("abilities_have", CHANGE, "does", aimed)
 say("cannot_take", CHANGE, "does", "cannot perform actions", action=None)
 say("cannot_take", CHANGE, "does", "cannot perform {action:actions}")
 say("cannot_be_targeted_by", CHANGE, "does", "cannot be targeted by {action:actions}[ of {of:some}]", names_actions)

@@ -100,6 +100,9 @@ say("costs_more", CHANGE, "does", "*coûter moins d'Or, à hauteur de {amount:le
 say("costs_more", CHANGE, "does", "*coûter plus d'Or, à hauteur de {amount}")
 say("contributes", CHANGE, "does", "*apporter {amount:signed} de Force à son armée", whole("amount"))
 say("contributes", CHANGE, "does", "*apporter à son armée plus de Force, à hauteur de {amount}")
+keyworded = "*avoir des capacités avec le mot-clé {keyword}"
+say("abilities_have", CHANGE, "does", keyworded, targeting=None)
+say("abilities_have", CHANGE, "does", keyworded + " si elles ciblent {targeting:a}")
 say("cannot_take", CHANGE, "does", "ne *pouvoir exécuter aucune action", action=None)
 MANEUVERS: Final = " pendant les Manœuvres de Cavalerie"
 for form, cannot in (("does", "ne *pouvoir pas "), ("none does", "ne *pouvoir ")):
