@@ -38,6 +38,20 @@ CLANS = {"Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Sp
 #: Cards whose own text allows another number of copies in a deck than the rules do (SE-DCK-06).
 COPIES = {"sachika": 6, "shout_of_defiance": 6}
 
+#: Gold Productions of Twenty Festivals that the card data lacks, from a second public card database
+#: (github.com/aubustou/l5r, commit 8fe1d7c), numbers only.
+GOLD_PRODUCTIONS = {
+    "beautiful_host": 2, "blessed_dojo": 2, "city_of_night_experienced": 1, "coastal_pearl_bed": 2,
+    "colonial_temple": 2, "defensive_fortification": 3, "dojo_of_the_dauntless": 2, "fortified_docks": 2,
+    "fudoist_temple": 3, "honored_sensei": 2, "jade_mine": 2, "ki_rins_shrine_experienced_2": 1,
+    "libraries_of_kyuden_isawa": 5, "master_of_clear_water_dojo": 3, "miryoku_no_shima": 5, "mystic_dojo": 2,
+    "puppet_theater_troupe": 2, "reserve_commander": 2, "retired_scholar": 2, "shadowless_strike_dojo": 1,
+    "shinseis_last_hope_experienced": 4, "slave_pits": 2, "small_library": 4, "spirits_essence_dojo": 3,
+    "suana_dojo": 4, "temple_fortress": 2, "temple_of_the_first_seal": 2, "the_feeding_hills": 3, "the_ikoma_halls": 3,
+    "the_iron_mountain_school": 5, "the_miya_records": 2, "trading_grounds": 1, "traveling_market": 3,
+    "yukihimes_hot_springs": 1,
+}  # fmt: skip
+
 #: Keywords of Action cards and Spells that belong to the card as such, not to its abilities.
 CARD_KEYWORDS = {"Unique", "Singular", "Black Scroll"}
 
@@ -176,6 +190,13 @@ def of_festivals(entry: Card) -> Card:
     card = with_keywords(entry, ABILITY_KEYWORDS, "Battle|Open|Limited|Engage|Interrupt|Dynasty")
     if card["type"] == "Follower":
         card["honor_requirement"] = None
+    if card["type"] == "Holding" and card["gold_production"] is None:
+        card["gold_production"] = GOLD_PRODUCTIONS.get(slug(card["title"], card["experience"]))
+    demanded = re.search(r"at least (\d+) Holdings in your deck", entry["text"])
+    if demanded:
+        card["holdings"] = int(demanded.group(1))
+    if re.search(r"minimum (?:Dynasty|Fate) deck size is increased by two", entry["text"]):
+        card["more_cards"] = 2
     return in_set(card, entry, FESTIVALS_SET)
 
 
@@ -219,6 +240,10 @@ def in_set(card: Card, entry: Card, base: str) -> Card:
     row = {key: value for key, value in facts(card).items() if value is not None and value != [] and key != "legal"}
     if not any(printing["set"] == base for printing in entry["printings"]):
         row["base"] = False
+    if card.get("holdings"):
+        row["holdings"] = card["holdings"]
+    if card.get("more_cards"):
+        row["more_cards"] = card["more_cards"]
     row["sets"] = list(dict.fromkeys(each["code"] for each in entry["printings"] if each.get("code")))
     return row
 

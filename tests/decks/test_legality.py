@@ -101,7 +101,7 @@ def test_cards_outside_the_format():
 @pytest.mark.rule("SE-DCK-05")
 def test_cards_outside_the_limits_make_the_deck_larger():
     facts = load_facts()
-    outside = msgspec.structs.replace(facts["kitsune_den"], outside_limits=True)
+    outside = msgspec.structs.replace(facts["kitsune_den"], more_cards=1)
     more = {**facts, outside.id: outside}
     assert rules(changed(kitsune_den=1), more) == []
     assert rules(changed(kitsune_den=1, iron_mine=2), more) == ["SE-DCK-05"]

@@ -44,6 +44,7 @@ def check(deck: Deck, edition: str = "samurai", facts: Mapping[str, CardFacts] |
         problems += _size(deck, part, known, counts, rules)
     for part in _PARTS:
         problems += _places(deck, part, known, rules)
+    problems += _holdings(deck, known, rules)
     problems += _legal_cards(deck, known, rules)
     problems += _copies(deck, known, counts, rules)
     return problems
@@ -80,16 +81,27 @@ def _sensei(
 def _size(
     deck: Deck, part: Part, facts: Mapping[str, CardFacts], numbers: Numbers, rules: Sequence[str]
 ) -> Iterator[Problem]:
-    """Find a deck that is too small (SE-DCK-01), counting cards outside the limits (SE-DCK-05)."""
+    """Find a deck that is too small (SE-DCK-01), or for what its cards say of that (SE-DCK-05)."""
     cards = deck.part(part)
-    outside = sum(count for card, count in cards.items() if card in facts and facts[card].outside_limits)
-    size, needed = deck.size(part), numbers.deck_size + outside
+    more = sum(count * facts[card].more_cards for card, count in cards.items() if card in facts)
+    size, needed = deck.size(part), numbers.deck_size + more
     if size < needed:
         rule = rules[citations.DECK_SIZE if size < numbers.deck_size else citations.OUTSIDE_DECK_LIMITS]
         message = f"the {part.capitalize()} deck has {size} card{'' if size == 1 else 's'}; it needs {needed}"
         missing = needed - size
         repair = f"add {missing} {part.capitalize()} card{'' if missing == 1 else 's'}"
         yield Problem(rule, None, message, repair)
+
+
+def _holdings(deck: Deck, facts: Mapping[str, CardFacts], rules: Sequence[str]) -> Iterator[Problem]:
+    """Find a deck with fewer Holdings than a card's text demands (TF-CRD-01)."""
+    cards = deck.part("dynasty")
+    held = sum(count for card, count in cards.items() if card in facts and facts[card].type == "Holding")
+    for card_id in cards:
+        card = facts.get(card_id)
+        if card is not None and held < card.holdings:
+            message = f"the deck has {held} Holdings; {card.full_title} needs {card.holdings}"
+            yield Problem(rules[citations.COPIES_BY_TEXT], card_id, message, f"add {card.holdings - held} Holdings")
 
 
 def _places(deck: Deck, part: Part, facts: Mapping[str, CardFacts], rules: Sequence[str]) -> Iterator[Problem]:

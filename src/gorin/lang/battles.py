@@ -7,7 +7,7 @@ from typing import Final
 from gorin.lang.conditions import OfOccurrence, Statement
 from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
-from gorin.rules.battle import cut_short, defender_came
+from gorin.rules.battle import cut_short, defender_came, first_opportunity
 from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE
 from gorin.rules.timing import changed
 from gorin.table import kinds, occurrences, scopes
@@ -141,6 +141,13 @@ class BeforeDefender(Statement):
 
     def holds(self, x: Context) -> bool:
         return at_battle(x.m) >= 0 and not defender_came(x.m)
+
+
+class FirstOpportunity(Statement):
+    """It is the first opportunity to act in the battle's Combat Segment."""
+
+    def holds(self, x: Context) -> bool:
+        return at_battle(x.m) >= 0 and first_opportunity(x.m)
 
 
 class BattleResolvedAt(Statement):

@@ -67,10 +67,13 @@ class CardGold(CostPart):
         if self.bearer is None:
             return [NONE]
         you = scopes.you(m, scope)
+        mark = m.mark()
+        scopes.set_slot(m, scope, self.card.slot, card)
         found: list[int] = []
         for host in self.bearer.candidates(m, scope):
             if entering.may_attach(m, you, card, host, entering.PAID):
                 found.append(host)
+        m.undo(mark)
         return found
 
     def price(self, m: Machine, scope: int, card: int, host: int) -> int:

@@ -19,7 +19,7 @@ from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import On, after
 from gorin.lang.verbs import Move, SetStat, lose_honor
-from gorin.rules.payment import GoldTrait
+from gorin.rules.payment import GoldTrait, MoreGold
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import (
     Ability,
@@ -329,6 +329,23 @@ def produces(number: Number, more: Number | None = None, when: Condition | None 
         for part in all_parts(when):
             if isinstance(part, AlreadyProducing):
                 trait.together = True
+    return trait
+
+
+def may_produce_more(number: Number, effects: Sequence[Node], when: Condition | None = None) -> Trait:
+    """When this card produces Gold, its player may give it so much more Gold Production, and these effects come."""
+    program = Seq(list(effects))
+    look_ahead(program)
+    trait = MoreGold(StatModifier(terms.GOLD_PRODUCTION, number), program)
+    trait.condition = when
+    return trait
+
+
+def enters_unbowed(when: Condition | None) -> EntryTrait:
+    """A card that enters play unbowed, perhaps only if a condition holds."""
+    trait = EntryTrait()
+    trait.unbowed = True
+    trait.unbowed_if = when
     return trait
 
 

@@ -612,6 +612,21 @@ class SamePlace(Statement):
         return v >= 0 and at_battle(x.m) == v
 
 
+class IsPlace(Statement):
+    """Two expressions mean the same Province or battlefield."""
+
+    def __init__(self, left: Place, right: Place) -> None:
+        self.left: Place = left
+        self.right: Place = right
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def holds(self, x: Context) -> bool:
+        v = self.left.province(x)
+        return v >= 0 and v == self.right.province(x)
+
+
 class PlayerIs(Statement):
     """Two player expressions mean the same player."""
 

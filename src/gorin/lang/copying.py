@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from gorin.kernel.frames import BEGUN
@@ -40,7 +41,8 @@ class CopyFeature(Node):
     """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14).
 
     Some texts speak of abilities alone, perhaps of one kind (`kinds_`, as bits) or only of those that copy none
-    themselves (`sparing`); an ability that is copied is noted under a name, if there is one.
+    themselves (`sparing`); an ability that is copied is noted under a name, if there is one. Others speak of certain
+    keywords.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class CopyFeature(Node):
         kinds_: int = 0,
         sparing: bool = False,
         name: str = "",
+        certain: Sequence[str] = (),
     ) -> None:
         super().__init__()
         self.abilities_alone: bool = abilities_alone
@@ -58,6 +61,7 @@ class CopyFeature(Node):
         self.sparing: bool = sparing
         self.name: str = name
         self.slot: int = NONE
+        self.certain: list[str] = list(certain)  # keywords of which one is copied
         self.copier: Ref = ref(copier)
         self.source: Ref = ref(source)
         self.keyword: KeywordModifier = KeywordModifier(M_GIVE_KEYWORD, "Copied")
@@ -73,6 +77,8 @@ class CopyFeature(Node):
 
     def learn(self, rules: Record) -> None:
         self.keyword_names = rules.keyword_names
+        for name in self.certain:
+            rules.keyword(name)
 
     def does(self) -> int:
         return 1 << kinds.MODIFY
@@ -84,6 +90,11 @@ class CopyFeature(Node):
         if card < 0 or card == self.copier.one(x):
             return []
         found: list[int] = []
+        for name in self.certain:
+            if has_keyword(m, card, m.rules.keyword(name)):
+                found.append(pack(T_CHOICE, MOST_ABILITIES + m.rules.keyword(name)))
+        if self.certain:
+            return found
         abilities = m.definition(card).abilities
         for n in range(len(abilities)):
             if may_be_copied(m, abilities[n]) and self.suits(abilities[n]):

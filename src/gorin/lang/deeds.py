@@ -9,13 +9,13 @@ from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Players, Ref, Slot, This, Who, ref
 from gorin.lang.triggers import NOT_TO_CARDS
-from gorin.table import occurrences
+from gorin.table import effects, occurrences
 from gorin.table.changes import presence_of
 from gorin.table.definitions import Context, Part, Trigger
 from gorin.table.edition import Counted, Rules
 from gorin.table.machine import Machine
-from gorin.table.memory import about_player, about_province, remember, remembered
-from gorin.table.terms import NONE
+from gorin.table.memory import about_player, about_province, code, find, remember, remembered
+from gorin.table.terms import NONE, UNTIL_YOUR_TURN_ENDS
 
 OF_CARDS: Final = " to "  # of a card or place, before the number of the player from whose side it is seen
 
@@ -37,14 +37,15 @@ class Deed(Counted):
         for player in m.players():
             if not self.trigger.matches(Context(m, player, NONE, NONE, o), o):
                 continue
-            if self.of_places:
-                place = occurrences.object(m, o)
-                if place >= 0:
-                    remember(m, about_province(place), self.name + OF_CARDS + str(player), self.until)
-            elif not self.of_cards:
-                remember(m, about_player(player), self.name, self.until)
-            elif subject >= 0:
-                remember(m, subject, self.name + OF_CARDS + str(player), self.until)
+            about, name = about_player(player), self.name
+            if self.of_places or self.of_cards:
+                about = occurrences.object(m, o) if self.of_places else subject
+                if about < 0:
+                    continue
+                about, name = about_province(about) if self.of_places else about, f"{name}{OF_CARDS}{player}"
+            remember(m, about, name, self.until, whose=player)
+            if self.until == UNTIL_YOUR_TURN_ENDS and player == m.active_player:  # that of this turn, not of the next
+                effects.set_until(m, find(m, about, code(m, name)), m.turns_begun(player))
 
 
 class TimesHappened(Expression):

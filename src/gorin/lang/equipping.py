@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gorin.lang.cards import ability
 from gorin.lang.conditions import Statement
 from gorin.lang.described import target
 from gorin.lang.entering import AttachCard
+from gorin.lang.modifiers import Equips as Permission
 from gorin.lang.refs import Slot
 from gorin.lang.selectors import ATTACHMENT, Not, Test
 from gorin.lang.targets import YOUR_HAND, Target
 from gorin.table import places
-from gorin.table.definitions import M_FLAG, NO_LIMIT, Ability, Condition, Context, Part, Standing
+from gorin.table.definitions import M_FLAG, NO_LIMIT, Ability, Condition, Context, Part, Selector, Standing
 from gorin.table.flags import EQUIPS_OPENLY
 from gorin.table.keywords import player_flagged, touches_player
 from gorin.table.machine import Machine
@@ -50,7 +53,7 @@ def permitting_some(m: Machine, player: int, flag: int) -> list[Standing]:
 
 
 class Equips(Test):
-    """Attachments with which a Personality may be equipped by such a permission; texts speak of him as SUBJECT."""
+    """Attachments with which a Personality may be equipped by such a permission."""
 
     def __init__(self, host: str, flag: int) -> None:
         self.host: Slot = Slot(host)
@@ -64,8 +67,40 @@ class Equips(Test):
             return True
         for each in permitting_some(x.m, x.you, self.flag):
             y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
-            y.subject = self.host.one(x)
-            if each.modifier.who is not None and each.modifier.who.test(y, card):
+            if each.modifier.who is None or not each.modifier.who.test(y, card):
+                continue
+            bearer = bearer_of(each)
+            host = self.host.one(x)
+            if bearer is None or host < 0 or bearer.test(y, host):
+                return True
+        return False
+
+
+def bearer_of(each: Standing) -> Selector | None:
+    """Whom alone such a permission lets a player equip; None if it names nobody."""
+    return each.modifier.bearer if isinstance(each.modifier, Permission) else None
+
+
+class MayBear(Test):
+    """Personalities whom such a permission lets a player equip with the attachment that is named by then, if it is."""
+
+    def __init__(self, names: Sequence[str], flag: int) -> None:
+        self.cards: list[Slot] = [Slot(name) for name in names]  # the first of them that names one
+        self.flag: int = flag
+
+    def parts(self) -> list[Part]:
+        return [*self.cards]
+
+    def test(self, x: Context, card: int) -> bool:
+        if player_flagged(x.m, x.you, self.flag):
+            return True
+        named = [slot.one(x) for slot in self.cards if slot.one(x) >= 0]
+        for each in permitting_some(x.m, x.you, self.flag):
+            y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
+            bearer = bearer_of(each)
+            if named and each.modifier.who is not None and not each.modifier.who.test(y, named[0]):
+                continue
+            if bearer is None or bearer.test(y, card):
                 return True
         return False
 

@@ -327,6 +327,20 @@ class KeywordGiven(OfOccurrence):
         return isinstance(node, Modifier) and node.what == definitions.M_GIVE_KEYWORD and node.param == self.keyword
 
 
+class TokenPut(OfOccurrence):
+    """The token that is put on a card is of a name."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.keyword: int = 0
+
+    def learn(self, rules: Record) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def of(self, x: Context, o: int) -> bool:
+        return occurrences.kind(x.m, o) == kinds.TOKEN and occurrences.object(x.m, o) >> 16 == self.keyword
+
+
 class TimesThisTurn(Expression):
     """How often something of a kind has happened this turn to a player, or by him, before this text too (SE-NEG-05)."""
 

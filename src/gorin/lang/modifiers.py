@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, amount
 from gorin.table import definitions
-from gorin.table.definitions import Ability, Condition, Modifier, Selector, Trigger
+from gorin.table.definitions import Ability, ActionRenamed, Condition, Modifier, Part, Selector, Trigger
 from gorin.table.edition import Rules
 
 
@@ -69,6 +69,20 @@ class FlagModifier(Spoken):
     def __init__(self, flag: int, who: Selector | None = None, when: Condition | None = None, players: int = 0) -> None:
         super().__init__(definitions.M_FLAG, flag, who, None, when)
         self.players = players
+
+
+class Equips(FlagModifier):
+    """A permission to equip at another time, perhaps only such Personalities."""
+
+    def __init__(self, flag: int, bearer: Selector | None, who: Selector | None, when: Condition | None) -> None:
+        super().__init__(flag, who, when)
+        self.bearer: Selector | None = bearer
+
+    def parts(self) -> list[Part]:
+        found = super().parts()
+        if self.bearer is not None:
+            found.append(self.bearer)
+        return found
 
 
 class Cannot(Spoken):
@@ -136,6 +150,19 @@ class Usable(Spoken):
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
         self.flag = rules.ability_keywords.get(self.keyword, 0)
+
+
+class ActionKeyword(ActionRenamed):
+    """Actions of players that have a keyword have another instead."""
+
+    def __init__(self, keyword: str, instead_of: str, when: Condition | None) -> None:
+        super().__init__(when)
+        self.keyword: str = keyword
+        self.instead_of: str = instead_of
+
+    def learn(self, rules: Record) -> None:
+        self.param = rules.keyword(self.keyword)
+        self.taken = rules.keyword(self.instead_of)
 
 
 class MoreUses(Spoken):

@@ -781,6 +781,22 @@ class AttachedTo(Related):
         return host >= 0 and (m.left_play(host) - 1) // 2 == (left - 1) // 2 and host in self.ref.cards(x)
 
 
+class OwnedBy(Test):
+    """Cards that one of some players owns."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def test(self, x: Context, card: int) -> bool:
+        return x.m.owner(card) in self.players.players(x)
+
+    def public(self) -> bool:
+        return True
+
+
 class ControlledBy(Test):
     """Cards that one of some players controls."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import B
 from gorin.lang.amounts import Constant, Expression, Number, amount
-from gorin.lang.refs import Players, names_stronghold
+from gorin.lang.refs import Place, Players, names_stronghold
 from gorin.lang.selectors import ANY_CARD, And, Test
 from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, chooses_first, fitting, targeted_by, viable
 from gorin.rules.timing import happen_from, happen_to_targets
@@ -37,6 +37,7 @@ from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS, T_CARD, T_PLAYER, T_PROVINCE, pack, payload_of, tag_of
 from gorin.table.places import (
+    adjacent,
     all_in_play,
     at_battle,
     in_play,
@@ -109,9 +110,11 @@ class Target(TargetPart):
         chooser: Players | None = None,
         who: Players | None = None,
         whole: Condition | None = None,
+        beside: Place | None = None,
     ) -> None:
         super().__init__()
         self.name: str = name
+        self.beside: Place | None = beside  # for PROVINCES: one next to which they lie
         self.whole: Condition | None = whole  # holds of what is picked under the name, and of each part of that
         self.selector: Test = selector if selector is not None else ANY_CARD
         self.minimum: Expression = amount(least)
@@ -140,6 +143,8 @@ class Target(TargetPart):
             found.append(self.who)
         if self.whole is not None:
             found.append(self.whole)
+        if self.beside is not None:
+            found.append(self.beside)
         return found
 
     def wrong(self, above: list[Part]) -> str:
@@ -193,7 +198,8 @@ class Target(TargetPart):
             players = self.who.players(x) if self.who is not None else m.players()
             for p in players:
                 for v in provinces_of(m, p):
-                    found.append(pack(T_PROVINCE, v))
+                    if self.beside is None or adjacent(m, v, self.beside.province(x)):
+                        found.append(pack(T_PROVINCE, v))
             return found
         if domain == PLAYERS:
             for p in self.who.players(x) if self.who is not None else m.players():
@@ -641,8 +647,9 @@ class Choose(Target):
         domain: int = IN_PLAY,
         chooser: Players | None = None,
         who: Players | None = None,
+        beside: Place | None = None,
     ) -> None:
-        super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who)
+        super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who, None, beside)
         self.targeting = False
         self.meaning = citations.CHOICES
 

@@ -30,6 +30,7 @@ from gorin.table.definitions import (
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
 from gorin.table.places import (
+    adjacent,
     all_in_play,
     at_battle,
     in_play,
@@ -207,7 +208,7 @@ class Move(Node):
                 if v == now or not may_move(m, leader, v, x.you):
                     continue
                 if self.to & (TO_ADJACENT | TO_ADJACENT_OR_HOME):  # what is at no Province has no neighbour (SE-PRV-06)
-                    if now not in fields or v not in fields or abs(fields.index(now) - fields.index(v)) != 1:
+                    if not adjacent(m, now, v):
                         continue
                 if self.to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, v, player):
                     continue
@@ -733,10 +734,13 @@ class SetStrength(Verb):
 class Token(Verb):
     """Put a token on each card of a Ref."""
 
-    def __init__(self, who: Who, force: int = 0, chi: int = 0, honor: int = 0, title: str = "") -> None:
+    def __init__(
+        self, who: Who, force: int = 0, chi: int = 0, honor: int = 0, title: str = "", gold: int = 0
+    ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.force: int = force
+        self.gold: int = gold
         self.chi: int = chi
         self.honor: int = honor
         self.title: str = title
@@ -753,7 +757,8 @@ class Token(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         packed = (self.keyword << 16) | ((self.chi + 128) << 8) | (self.honor + 128)
-        timing.happen_all(m, scope, kinds.TOKEN, self.ref.cards(x), packed, self.force)
+        size = self.force + self.gold * changes.TOKEN_GOLD
+        timing.happen_all(m, scope, kinds.TOKEN, self.ref.cards(x), packed, size)
 
 
 class ProvinceToken(Verb):

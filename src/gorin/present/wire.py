@@ -41,6 +41,7 @@ class Token(TypedDict):
     force: int
     chi: int
     honor: int
+    gold: NotRequired[int]
 
 
 class KnownCard(TypedDict):

@@ -372,7 +372,7 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         return False
     if ability.condition is not None and not ability.condition.holds(Context(m, player, source, NONE, o)):
         return m.no(citations.CONDITION_UNMET, UNMET, source)
-    if forbidden(m, player, ref, source):
+    if forbidden(m, player, ref, source) or banned(m, player, ref, designator, o, source):
         return False
     if not alliances.undeclared(m, player):
         return completes(m, player, ref, designator, o)
@@ -586,6 +586,36 @@ def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
     return False
 
 
+def banned(m: Machine, player: int, ref: int, designator: int, o: int, source: int) -> bool:
+    """Whether a text in force keeps a player from taking such an action."""
+    if not m.modifier_cards[definitions.M_NO_ACTION] and not m.changes(definitions.M_NO_ACTION):
+        return False
+    mark = m.mark()
+    scope = trial(m, player, ref, designator, o)
+    held, found = False, NONE
+    for each in m.standing(definitions.M_NO_ACTION, 0):
+        ban = each.modifier
+        assert isinstance(ban, definitions.ActionBan)
+        x = Context(m, places.you_of(m, each.source), each.source, scope, NONE)
+        touched = touches_player(ban.players, x.you, player)
+        if places.in_play(m, each.source) and touched and ban.holds(x) and ban.action.holds(x):
+            held, found = True, each.source
+    for at in m.changes(definitions.M_NO_ACTION):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, definitions.ActionBan)
+        x = effect_context(m, at)
+        whom = effects.subject(m, at)
+        touched = whom == player if whom >= 0 else touches_player(node.players, x.you, player)
+        if touched and node.holds(x):
+            x.scope = scope
+            if node.action.holds(x):
+                held, found = True, effects.source(m, at)
+    m.undo(mark)
+    if held:
+        m.no(citations.FORBIDDEN_ACTION, "a card's text forbids such actions", found)
+    return held
+
+
 def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> bool:
     """Whether an action from this ability carries a keyword, its own or its card's (SE-ACT-41)."""
     if keyword in ability.keyword_ids:
@@ -600,7 +630,29 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
 def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
     """The same for an action under way."""
     node = m.nodes[scopes.ability(m, scope)]
-    return isinstance(node, Ability) and is_keyworded(m, node, scopes.source(m, scope), keyword)
+    if not isinstance(node, Ability):
+        return False
+    source = scopes.source(m, scope)
+    for given, taken in renamed(m, scopes.you(m, scope)):
+        if keyword == taken:
+            return False
+        if keyword == given and is_keyworded(m, node, source, taken):
+            return True
+    return is_keyworded(m, node, source, keyword)
+
+
+def renamed(m: Machine, player: int) -> list[tuple[int, int]]:
+    """Which keyword a player's actions have by a text in the place of which other."""
+    found: list[tuple[int, int]] = []
+    for card in m.modifier_cards[definitions.M_ACTION_KEYWORD]:
+        if not places.in_play(m, card):
+            continue
+        x = Context(m, places.you_of(m, card), card, NONE, NONE)
+        for modifier in m.definition(card).modifiers:
+            if isinstance(modifier, definitions.ActionRenamed) and modifier.holds(x):
+                if touches_player(modifier.players, x.you, player):
+                    found.append((modifier.param, modifier.taken))
+    return found
 
 
 def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | None = None) -> bool:

@@ -83,6 +83,16 @@ def defender_came(m: Machine) -> bool:
     return True
 
 
+def first_opportunity(m: Machine) -> bool:
+    """Whether nobody has yet used an opportunity of the Combat Segment that goes on."""
+    f = m.top
+    while f >= 0:
+        if isinstance(m.nodes[m.node_number(f)], CombatRounds):
+            return m.step(f) == FIRST_OPPORTUNITY
+        f = m.below(f)
+    return False
+
+
 # the frame of a battle
 PROVINCE: Final = A
 DESTROYED: Final = KEPT  # mask of the cards that its resolution destroyed

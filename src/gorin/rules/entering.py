@@ -32,6 +32,7 @@ from gorin.table.flags import (
     COSTS_CANNOT_BE_WAIVED,
     COSTS_IN_FULL,
     IGNORES_HONOR_REQUIREMENTS,
+    MAY_BE_PROCLAIMED,
 )
 from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
@@ -84,7 +85,8 @@ def may_proclaim(m: Machine, player: int, card: int) -> bool:
     """Whether a player may Proclaim a Personality whom he Recruits: in his turn, once, and of his Clan (TF-PRO-01)."""
     if m.active_player != player or m.definition(card).type != terms.PERSONALITY:
         return False
-    return in_clan(m, player, card) and not remembered(m, about_player(player), PROCLAIMED)
+    proclaimable = in_clan(m, player, card) or flagged(m, card, MAY_BE_PROCLAIMED)
+    return proclaimable and not remembered(m, about_player(player), PROCLAIMED)
 
 
 # --- restrictions -------------------------------------------------------------------------------------------

@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.rules.timing import happen_from
-from gorin.table import citations, kinds, occurrences, payments, scopes
-from gorin.table.definitions import Amount, Node, Part, Question, Rest, Trait, scope_context
+from gorin.table import changes, citations, kinds, occurrences, payments, scopes
+from gorin.table.definitions import (
+    TRAIT_MORE_GOLD,
+    Amount,
+    Context,
+    Modifier,
+    Node,
+    Part,
+    Question,
+    Rest,
+    Trait,
+    scope_context,
+)
+from gorin.table.flags import MAKES_NO_GOLD
 from gorin.table.gold_pools import pooled, set_pooled
+from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
-from gorin.table.packing import PASS, T_ABILITY, T_CARD, T_CHOICE, pack, payload_of, tag_of
+from gorin.table.packing import NO, PASS, T_ABILITY, T_CARD, T_CHOICE, YES, pack, payload_of, tag_of
 from gorin.table.places import in_play, ready_of, title_of
 from gorin.table.stats import produced, sum_modifiers, taught
-from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, STRONGHOLD, WHEN
+from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, SCOPE_TRAIT, STRONGHOLD, WHEN
 
 
 class GoldTrait(Trait):
@@ -28,8 +41,42 @@ class GoldTrait(Trait):
         return [self.amount]
 
 
+class MoreGold(Trait):
+    """As its card produces Gold, its player may raise its Gold Production for the turn and have something done."""
+
+    def __init__(self, modifier: Modifier, effects: Node) -> None:
+        super().__init__(TRAIT_MORE_GOLD)
+        self.modifiers = [modifier]
+        self.program = effects
+        self.gold = modifier.amount
+
+
+def offered(m: Machine, card: int) -> Trait | None:
+    """The trait by which a card's player may have it produce more now; None if there is none."""
+    for trait in m.definition(card).more_gold:
+        if trait.holds(Context(m, m.controller(card), card, NONE, NONE)):
+            return trait
+    return None
+
+
+def at_will(m: Machine, card: int) -> int:
+    """How much more Gold its player may have a card produce."""
+    trait = offered(m, card)
+    if trait is None or trait.gold is None:
+        return 0
+    return trait.gold.value(Context(m, m.controller(card), card, NONE, NONE))
+
+
+def could_make(m: Machine, card: int) -> int:
+    """The most Gold that a card could produce for the payment being made, or weighed."""
+    made = production(m, card)
+    return made + at_will(m, card) if made > 0 else 0
+
+
 def production(m: Machine, card: int) -> int:
     """The Gold a card would produce for the payment being made, or weighed; 0 if it cannot."""
+    if flagged(m, card, MAKES_NO_GOLD):
+        return 0
     best = produced(m, card)
     if m.definition(card).type == STRONGHOLD:
         best += taught(m, card, GOLD_PRODUCTION)
@@ -49,7 +96,7 @@ def production_apart(m: Machine, card: int) -> int:
 
 def has_extra(m: Machine, card: int, made: int) -> bool:
     """Whether what a card makes for this payment is more than for another, and so pays for nothing else."""
-    return m.rules.numbers.gold_pool and not leans(m, card) and made > production_apart(m, card)
+    return m.rules.numbers.gold_pool and not leans(m, card) and made > production_apart(m, card) + at_will(m, card)
 
 
 def keep_the_rest(m: Machine, f: int, paid: bool) -> None:
@@ -170,9 +217,9 @@ def made_by(m: Machine, card: int, made: dict[int, int]) -> int:
     `made` keeps it for those that gain nothing from what else is used: they make the same throughout.
     """
     if leans(m, card):
-        return production(m, card)
+        return could_make(m, card)
     if card not in made:
-        made[card] = production(m, card)
+        made[card] = could_make(m, card)
     return made[card]
 
 
@@ -204,7 +251,7 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: 
                 return found
     for card in last:
         payments.set_used(m, f, used)
-        value = production(m, card)
+        value = could_make(m, card)
         if value > 0:
             found.append(value)
             made_apart[card] = value
@@ -505,6 +552,8 @@ def rest_of(m: Machine, f: int) -> Rest | None:
 # where a payment is
 USING_SOURCES: Final = 0
 SOURCE_BOWED: Final = 1
+MORE_OFFERED: Final = 2
+MORE_TAKEN: Final = 3
 
 
 class PayGold(Node):
@@ -524,10 +573,16 @@ class PayGold(Node):
             return
         # the chosen source has been bowed, unless something interfered (SE-CST-18)
         card: int = payments.chosen(m, f) % 1024
+        if m.step(f) == SOURCE_BOWED:
+            if not m.bowed(card):
+                m.jump(f, USING_SOURCES)
+                payments.set_failed(m, f, payments.failed(m, f) | (1 << card))
+                return
+            if offered(m, card) is not None:
+                m.jump(f, MORE_OFFERED)
+                m.wait()
+                return
         m.jump(f, USING_SOURCES)
-        if not m.bowed(card):
-            payments.set_failed(m, f, payments.failed(m, f) | (1 << card))
-            return
         made = production(m, card)
         if payments.chosen(m, f) != card:
             made = production_apart(m, card)
@@ -538,6 +593,25 @@ class PayGold(Node):
         if m.logging:
             m.say(citations.GOLD_PRODUCTION, f"{title_of(m, card)} produces {made} Gold.", card, payer)
         happen_from(m, m.scope(f), kinds.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
+
+    def take_more(self, m: Machine, f: int, card: int) -> None:
+        """The source produces more at its player's will: this comes first, and what it brings."""
+        trait = offered(m, card)
+        assert trait is not None and trait.program is not None
+        scope = m.scope(f)
+        for modifier in trait.modifiers:
+            changes.add_modifier(m, modifier, card, at_will(m, card), 0, modifier.until, NONE)
+        runner = m.rules.procedures.runner
+        m.push_scope(runner, SCOPE_TRAIT, card, m.controller(card), trait.id, trait.program.id, scope, NONE)
+
+    def could_do_without(self, m: Machine, f: int, card: int) -> bool:
+        """Whether the payment can still be completed if a source produces no more than it does anyhow."""
+        mark = m.mark()
+        payments.set_made(m, f, payments.made(m, f) + production(m, card))
+        payments.set_used(m, f, payments.used(m, f) | (1 << card))
+        found = can_pay(m, f, rest_of(m, f), {})
+        m.undo(mark)
+        return found
 
     def finish(self, m: Machine, f: int, paid: bool) -> None:
         scope = m.scope(f)
@@ -608,6 +682,10 @@ class PayGold(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         payer = payments.payer(m, f)
+        if m.step(f) == MORE_OFFERED:
+            card = payments.chosen(m, f) % 1024
+            answers_ = [YES, NO] if self.could_do_without(m, f, card) else [YES]
+            return Question(payer, "may", citations.GOLD_PRODUCTION, answers_, card, f)
         enough = payments.made(m, f) >= payments.cost(m, f)
         options = self.options(m, f)
         lost = not options and not enough  # something has made it impossible: he may go on or decline
@@ -620,6 +698,11 @@ class PayGold(Node):
         return Question(payer, "pay", citations.ORDER_OF_SOURCES, options, payments.card(m, f), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
+        if m.step(f) == MORE_OFFERED:
+            m.jump(f, MORE_TAKEN)
+            if value == YES:
+                self.take_more(m, f, payments.chosen(m, f) % 1024)
+            return
         if value == PASS:
             self.finish(m, f, payments.made(m, f) >= payments.cost(m, f))
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.rules.limits import LIMIT_HONOR_VICTORY, limit_change
 from gorin.table import citations, effects, modifiers, terms
 from gorin.table.changes import is_created, send, set_control, set_favor
 from gorin.table.definitions import Node, Question
@@ -120,9 +121,14 @@ def remove(m: Machine, card: int) -> None:
         send(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE)
 
 
+def honor_to_win(m: Machine, player: int) -> int:
+    """The Family Honor with which a player wins as his turn begins."""
+    return m.rules.numbers.honor_victory + limit_change(m, player, LIMIT_HONOR_VICTORY)
+
+
 def check_honor(m: Machine, player: int) -> bool:
     """Whether a player whose turn begins wins by Honor now (SE-VIC-01); if so the game is over."""
-    if m.honor(player) < m.rules.numbers.honor_victory or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
+    if m.honor(player) < honor_to_win(m, player) or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
         return False
     end_game(m, player, terms.VICTORY_HONOR)
     return True

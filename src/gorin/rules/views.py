@@ -387,12 +387,15 @@ def tokens(m: Machine, card: int) -> list[object]:
     found: list[object] = []
     for at in m.effects(effects.TOKEN):
         if effects.subject(m, at) == card:
-            found.append({
+            token: dict[str, object] = {
                 "title": name_in(m.rules.keyword_names, effects.parameter(m, at)),
                 "force": effects.amount(m, at),
                 "chi": effects.uses(m, at),
                 "honor": effects.flags(m, at),
-            })  # fmt: skip
+            }
+            if effects.gold(m, at):
+                token["gold"] = effects.gold(m, at)
+            found.append(token)
     return found
 
 

@@ -14,6 +14,8 @@ from gorin.table.definitions import (
     M_STAT,
     PER_GAME,
     PER_TURN,
+    Context,
+    EntryTrait,
     Modifier,
 )
 from gorin.table.layout import (
@@ -393,12 +395,22 @@ def host_on(m: Machine, card: int, host: int) -> None:
         m.set_next_attachment(last, card)
 
 
-def enters_bowed(m: Machine, card: int) -> bool:
-    """Whether a card enters play bowed, as Holdings do (SE-HLD-01), Fortifications perhaps not (GE-HLD-01)."""
+def enters_bowed(m: Machine, card: int, player: int) -> bool:
+    """Whether a card that enters play is bowed then.
+
+    Holdings are (SE-HLD-01), unless their own text says otherwise; Fortifications perhaps not (GE-HLD-01).
+    """
+    d = m.definition(card)
     numbers = m.rules.numbers
-    if m.definition(card).type != terms.HOLDING or not numbers.holdings_enter_bowed:
+    if d.type != terms.HOLDING or not numbers.holdings_enter_bowed:
         return False
-    return numbers.fortifications_enter_bowed or not places.may_lie_at(m, card)
+    if not numbers.fortifications_enter_bowed and places.may_lie_at(m, card):
+        return False
+    for trait in d.entry:
+        if isinstance(trait, EntryTrait) and trait.unbowed:
+            if trait.unbowed_if is None or trait.unbowed_if.holds(Context(m, player, card, NONE, NONE)):
+                return False
+    return True
 
 
 def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE) -> None:
@@ -409,7 +421,7 @@ def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE
     m.set_controller(card, player)
     m.set_face_up(card, True)
     m.set_dead(card, False)
-    m.set_bowed(card, enters_bowed(m, card))
+    m.set_bowed(card, enters_bowed(m, card, player))
     stamp = m.stamps + 1
     m.stamps = stamp
     m.set_stamp(card, stamp)
@@ -597,15 +609,28 @@ def add_modifier(
     return at
 
 
+TOKEN_GOLD: Final = 1024  # what a token that is about to come adds to Force, and so many times its Gold Production
+
+
 def add_token(
-    m: Machine, card: int, title: int, force: int, chi: int, honor: int, source: int, player: int, action: int = 0
+    m: Machine,
+    card: int,
+    title: int,
+    force: int,
+    chi: int,
+    honor: int,
+    source: int,
+    player: int,
+    action: int = 0,
+    gold: int = 0,
 ) -> int:
-    """Put a token on a card, with its title and what it adds to Force, Chi and Personal Honor; returns its address."""
+    """Put a token on a card, with its title and what it adds to stats; returns its address."""
     at = add_effect(m, effects.TOKEN, 0, card, force, source, player, 0, NONE)
     effects.set_action(m, at, action)
     effects.set_parameter(m, at, title)
     effects.set_uses(m, at, chi)
     effects.set_flags(m, at, honor)
+    effects.set_gold(m, at, gold)
     m.dirty = True
     return at
 
@@ -878,7 +903,9 @@ def apply(
         title = object >> 16
         chi = ((object >> 8) & 255) - 128
         honor = (object & 255) - 128
-        add_token(m, subject, title, amount, chi, honor, source, by, number_of(m, scope))
+        gold = (amount + TOKEN_GOLD // 2) // TOKEN_GOLD
+        force = amount - gold * TOKEN_GOLD
+        add_token(m, subject, title, force, chi, honor, source, by, number_of(m, scope), gold)
         record(m, scope, mode, 0, subject)
         if m.logging:
             m.say(citations.TOKENS, f"{places.title_of(m, subject)} receives a token.", subject, by=doer)

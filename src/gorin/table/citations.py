@@ -225,9 +225,9 @@ STRONGHOLD_OF_A_DECK: Final = 168  # a deck has one Stronghold
 PARTS_OF_A_DECK: Final = 169  # Dynasty cards and Fate cards are decks of their own
 ONE_COPY: Final = 170  # of which cards a deck has one copy
 MOST_COPIES: Final = 171  # how many copies of other cards a deck has
-COPIES_BY_TEXT: Final = 172  # a card's own text says how many copies a deck has
+COPIES_BY_TEXT: Final = 172  # a card's own text says how many copies, or Holdings, a deck has
 LEGAL_CARDS: Final = 173  # which cards may be in a deck
-OUTSIDE_DECK_LIMITS: Final = 174  # cards that do not count make a deck bigger
+OUTSIDE_DECK_LIMITS: Final = 174  # cards that do not count, or say so, make a deck bigger
 
 NAVAL_PERFORMER: Final = 175  # who performs the first Battle action that Naval gives
 

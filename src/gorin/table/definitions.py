@@ -290,7 +290,9 @@ M_NO_TARGET: Final = 19  # actions of which `when` holds cannot target a card; `
 M_ALIGN: Final = 20  # players have a Clan alignment besides that of their Stronghold (PARAM: its keyword)
 M_LURE: Final = 21  # actions of which `when` holds target a card if they can, or only if they must (PARAM)
 M_USABLE: Final = 22  # a card's abilities have a keyword that says when they are used: its FLAG
-MODIFIER_KINDS: Final = 23
+M_NO_ACTION: Final = 23  # players cannot take actions of which a condition holds (`ActionBan`)
+M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM) in the place of another (`ActionRenamed`)
+MODIFIER_KINDS: Final = 25
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -306,7 +308,7 @@ TARGETED_FIRST: Final = 0  # parameters of an M_LURE
 TARGETED_LAST: Final = 1
 
 
-ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET, M_LURE)  # what no effect can bring about
+ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET, M_LURE, M_ACTION_KEYWORD)  # what no effect can bring about
 
 
 class Modifier(Node):
@@ -379,6 +381,30 @@ class Modifier(Node):
         return 0
 
 
+class ActionBan(Modifier):
+    """Actions of which a condition holds cannot be taken by players; `when` says while what."""
+
+    def __init__(self, action: Condition, when: Condition | None) -> None:
+        super().__init__(M_NO_ACTION, 0, None, None, when)
+        self.action: Condition = action
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self.action]
+
+    def wrong(self, above: list[Part]) -> str:
+        if above and isinstance(above[-1], Trait) and self.players == PLAYERS_NONE:
+            return "says of which actions, but not whose: it is for players"
+        return super().wrong(above)
+
+
+class ActionRenamed(Modifier):
+    """Actions of players that have one keyword have another (PARAM) instead."""
+
+    def __init__(self, when: Condition | None) -> None:
+        super().__init__(M_ACTION_KEYWORD, 0, None, None, when)
+        self.taken: int = 0  # the keyword in the place of which they have it
+
+
 class Standing:
     """A continuous trait's change together with the card of this game that it is on."""
 
@@ -394,6 +420,7 @@ TRAIT_FOCUS: Final = 3  # Focus Effect
 TRAIT_EVENT: Final = 4  # what an Event does when it resolves
 TRAIT_ENTRY: Final = 5  # costs and restrictions of entering play or attaching
 TRAIT_STAT: Final = 6  # what a stat without a base value is
+TRAIT_MORE_GOLD: Final = 7  # what its player may have it do as it produces Gold, which is then more
 
 
 class Trait(Node):
@@ -436,6 +463,8 @@ class EntryTrait(Trait):
         self.invest: int = 0  # Gold that may be paid more, for what its program does once it has entered
         self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
         self.overrides: Selector | None = None  # Personalities whose own texts do not keep it from being attached
+        self.unbowed: bool = False  # it enters unbowed, whatever the rules say
+        self.unbowed_if: Condition | None = None  # but only if this holds
 
     def provides(self) -> int:
         return A_SUBJECT
@@ -456,6 +485,8 @@ class EntryTrait(Trait):
             found.append(self.overlays)
         if self.overrides is not None:
             found.append(self.overrides)
+        if self.unbowed_if is not None:
+            found.append(self.unbowed_if)
         return found
 
 
@@ -679,6 +710,7 @@ class CardDef(Part):
         self.modifier_traits: list[Trait] = []
         self.capped: bool = False  # one of them says "this will not reduce it below"
         self.gold_traits: list[Trait] = []
+        self.more_gold: list[Trait] = []
         self.focus_effect: Trait | None = None
         self.event: Trait | None = None
         self.entry: list[Trait] = []
@@ -713,6 +745,8 @@ class CardDef(Part):
                         self.capped = True
             elif trait.kind == TRAIT_GOLD:
                 self.gold_traits.append(trait)
+            elif trait.kind == TRAIT_MORE_GOLD:
+                self.more_gold.append(trait)
             elif trait.kind == TRAIT_FOCUS:
                 self.focus_effect = trait
             elif trait.kind == TRAIT_EVENT:

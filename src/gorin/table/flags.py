@@ -52,6 +52,8 @@ ABILITIES_COST_IN_FULL: Final = 46
 FAVOR_SPARED: Final = 47
 ABILITIES_TAKEN: Final = 48
 MUST_FOCUS_ONCE: Final = 49  # a player who has not focused in a duel yet may not strike while he can focus
+MAKES_NO_GOLD: Final = 50
+MAY_BE_PROCLAIMED: Final = 51
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -102,5 +104,7 @@ SENTENCES: Final[dict[int, str]] = {
     ABILITIES_TAKEN: "has no abilities",
     MUST_FOCUS_ONCE: "must focus at least once",
     FAVOR_SPARED: "need not discard the Imperial Favor",
+    MAY_BE_PROCLAIMED: "may be Proclaimed whatever his Clan",
+    MAKES_NO_GOLD: "does not produce Gold",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
 }

@@ -265,6 +265,14 @@ def owner_of_province(province: int) -> int:
     return province // terms.MAX_PROVINCES
 
 
+def adjacent(m: Machine, left: int, right: int) -> bool:
+    """Whether two Provinces lie side by side; what is no Province has no neighbour."""
+    if not (0 <= left < terms.PROVINCES and 0 <= right < terms.PROVINCES):
+        return False
+    row = provinces_of(m, left // terms.MAX_PROVINCES)
+    return left in row and right in row and abs(row.index(left) - row.index(right)) == 1
+
+
 def provinces_of(m: Machine, player: int) -> list[int]:
     """A player's Provinces from left to right; nobody has any."""
     found: list[int] = []

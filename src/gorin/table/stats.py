@@ -67,12 +67,14 @@ def sum_modifiers(
                 size = modifiers.effect_size(m, node, at, card)
                 if lives(m, at, size, no_bonus, no_penalty):
                     total += size
-    if param <= terms.PERSONAL_HONOR:
+    if param <= terms.PERSONAL_HONOR or param == terms.GOLD_PRODUCTION:
         for at in m.effects(effects.TOKEN):
             if effects.subject(m, at) == card:
                 size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
                 if param == terms.PERSONAL_HONOR:
                     size = effects.flags(m, at)
+                elif param == terms.GOLD_PRODUCTION:
+                    size = effects.gold(m, at)
                 if not lives(m, at, size, no_bonus, no_penalty):
                     continue
                 if size > 0:

@@ -139,7 +139,7 @@ def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: b
 
 def bans_about(m: Machine) -> bool:
     """Whether any card in play, or any effect, forbids or bars something: then nothing is claimed to be missing."""
-    for what in (definitions.M_FLAG, definitions.M_FORBID):
+    for what in (definitions.M_FLAG, definitions.M_FORBID, definitions.M_NO_ACTION):
         for card in m.modifier_cards[what]:
             zone = m.zone(card)
             if 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.PLAY:
@@ -147,7 +147,7 @@ def bans_about(m: Machine) -> bool:
     for slot in range(m.effect_slots):
         if (
             effects.kind(m, effects.at(slot)) == effects.MODIFIER
-            and effects.parameter(m, effects.at(slot)) // 4096 == definitions.M_FLAG
+            and effects.parameter(m, effects.at(slot)) // 4096 in (definitions.M_FLAG, definitions.M_NO_ACTION)
         ):
             return True
     return False

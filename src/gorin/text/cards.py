@@ -31,6 +31,7 @@ LASTING: Final = "in play"  # before what an Event that stays in play says besid
 NAMELESS: Final = frozenset(
     (
         "clan_is", "plays_as", "token", "tokens", "remove_token", "move_token", "with_token", "province_token",
+        "is_token",
         "titled", "called", "printed_with", "of_family",
     )
 )  # fmt: skip

@@ -61,6 +61,8 @@ def in_order(value: Value, wordings: Wordings) -> Value:
         return Term("or", (kinds,)) if len(kinds) > 1 else kinds[0]
     if made.word == "controlled_by" and parts[0] in (Term("you"), Term("others")):
         return Term("yours" if parts[0] == Term("you") else "others_own")
+    if made.word == "owned_by" and parts[0] == Term("you"):
+        return Term("you_own")
     if made.word == "look_at_top" and part_of(made, "of") == Term("you"):
         return Term(made.word, tuple([None if part == Term("you") else part for part in parts]))
     if made.word == "together":

@@ -73,6 +73,8 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The printed facts of one card; a stat that the card does not have is None.
 
     A Stronghold with two sides is two of them: `back` is the id of the other side, which says in `side` that it is one.
+    What a text says of the deck that the card is in is a fact, too: `copies` that it may have, `more_cards` by which it
+    must be larger, `holdings` that it must have.
     """
 
     id: str
@@ -95,7 +97,8 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     ability_keywords: tuple[str, ...] = ()
     legal: bool = True
     copies: int | None = None
-    outside_limits: bool = False
+    more_cards: int = 0
+    holdings: int = 0
     base: bool = True
     sets: tuple[str, ...] = ()
     back: str = ""

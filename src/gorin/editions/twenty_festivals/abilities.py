@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.editions.twenty_festivals.fetching import LeftHand, kharmic, legacy
 from gorin.lang.amounts import Constant, Stat
-from gorin.lang.bought import FOR_BEARER, CardGold, Equip, PaidFor, Recruit
+from gorin.lang.bought import FOR_BEARER, FOR_CARD, CardGold, Equip, PaidFor, Recruit
 from gorin.lang.cards import ability
 from gorin.lang.conditions import (
     ENEMY_ARMY_EXISTS,
@@ -21,7 +21,7 @@ from gorin.lang.conditions import (
     YouHoldFavor,
     action_scope,
 )
-from gorin.lang.equipping import Equips, MayEquip
+from gorin.lang.equipping import Equips, MayBear, MayEquip
 from gorin.lang.flow import If, May
 from gorin.lang.ranged import ANY_AIM, RAISED_ALL, RangedTarget, aim, ranged_targets
 from gorin.lang.refilling import CycleCards
@@ -135,7 +135,9 @@ def cycle() -> Ability:
 
 def equip(in_battle: bool) -> Ability:
     """Equip (TF-EQP-01); or the same as a Battle action, at the battle, with what a text permits."""
-    bearer = YOURS & PERSONALITIES & AT_BATTLE if in_battle else YOURS & PERSONALITIES
+    bearer = YOURS & PERSONALITIES
+    if in_battle:
+        bearer = bearer & AT_BATTLE & MayBear(["attachment", FOR_CARD], EQUIPS_IN_BATTLE)
     what = ATTACHMENT & Equips("personality", EQUIPS_IN_BATTLE) if in_battle else ATTACHMENT
     return ability(
         terms.BATTLE if in_battle else terms.OPEN,

@@ -202,7 +202,7 @@ IDS: Final[dict[int, str]] = {
     c.MOST_COPIES: "TF-DCK-02",
     c.COPIES_BY_TEXT: "TF-CRD-01",
     c.LEGAL_CARDS: "TF-DCK-03",
-    c.OUTSIDE_DECK_LIMITS: "",  # no such cards
+    c.OUTSIDE_DECK_LIMITS: "TF-CRD-01",
     c.NAVAL_PERFORMER: "TF-BAT-18",
     c.ONE_FORTIFICATION: "",  # any number
     c.SPELLS_UP_TO_CHI: "",  # any number

@@ -269,6 +269,23 @@ word(
     when=maybe(CONDITION),
 )
 
+word(
+    "may_produce_more",
+    {ABILITY: cards.may_produce_more},
+    "As this card produces Gold its player may raise its Gold Production for the turn, and have something done.",
+    "may_produce_more(1, lose_honor(2))",
+    amount=AMOUNT,
+    effects=many(EFFECT),
+    where=maybe(CONDITION),
+)
+
+word(
+    "enters_unbowed",
+    {ABILITY: cards.enters_unbowed},
+    "It enters play unbowed, though its like do not; perhaps only on a condition.",
+    where=maybe(CONDITION),
+)
+
 
 def entry(cause: int, number: Any) -> Trait:
     return cards.triggered(after(cause, OneOf(THIS)), [lose_honor(number)])

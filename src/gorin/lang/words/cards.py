@@ -276,6 +276,13 @@ word(
     "controlled_by(active_player)",
     who=PLAYERS,
 )
+word(
+    "owned_by",
+    {TEST: lambda who: selectors.OwnedBy(players(who))},
+    "What came from a player's decks.",
+    "owned_by(that_player)",
+    who=PLAYERS,
+)
 word("same_clan_as", {TEST: SameClan}, "Of the same Clan alignment as a card.", "same_clan_as(it)", who=CARDS)
 word("with_token", {TEST: selectors.HasToken}, "With a token of a name.", 'with_token("Wealth")', title=WORD)
 word(

@@ -37,7 +37,7 @@ from gorin.lang.words.periods import Period
 from gorin.lang.words.values import Measure
 from gorin.rules.ranged import RANGED_ANY, RANGED_BY_SELF, of_attacks
 from gorin.table import definitions, flags, kinds, terms
-from gorin.table.definitions import TARGETED_FIRST, TARGETED_LAST, Modifier
+from gorin.table.definitions import TARGETED_FIRST, TARGETED_LAST, ActionBan, Modifier
 
 
 class Change:
@@ -376,13 +376,19 @@ NOT_TAKEN = {
 
 
 def cannot_take(action: Any) -> Change:
-    """Raises `ValueError` for actions of which no rule asks whether they may be taken."""
+    """A ban on actions; those of which rules ask by name are flags, of cards as of players."""
     if action is None:
         return flagged(flags.CANNOT_PERFORM)
     asked = asked_of(action)
-    if asked not in NOT_TAKEN:
-        raise ValueError("no rule asks whether such actions may be taken")
-    return flagged(NOT_TAKEN[asked])
+    if asked in NOT_TAKEN:
+        return flagged(NOT_TAKEN[asked])
+
+    def make(who: Any, when: Any) -> Modifier:
+        if who is not None:
+            raise ValueError("no rule asks whether a card may perform such actions, only whether a player may take them")
+        return ActionBan(action, when)
+
+    return Change(make)
 
 
 word(
@@ -391,6 +397,16 @@ word(
     "Actions, perhaps those of which a condition holds, cannot be taken: by a player, or performed by a card.",
     'for_players(you, cannot_take(action_is("Political")))',
     action=maybe(CONDITION),
+)
+
+
+word(
+    "actions_are",
+    {CHANGE: lambda keyword, instead: Change(lambda who, when: modifiers.ActionKeyword(keyword, instead, when))},
+    "Actions of a player that have a keyword have another instead.",
+    'for_players(you, actions_are("Ninja", "Iaijutsu"))',
+    keyword=WORD,
+    instead_of=WORD,
 )
 
 
@@ -500,7 +516,6 @@ for name, flag, doc in (
     ("cannot_challenge", flags.CANNOT_CHALLENGE, "Cannot challenge."),
     ("cannot_be_challenged", flags.CANNOT_BE_CHALLENGED, "Cannot be challenged."),
     ("cannot_be_targeted", flags.CANNOT_BE_TARGETED, "Cannot be targeted by actions of other players."),
-    ("equips_in_battle", flags.EQUIPS_IN_BATTLE, "May equip as a Battle action."),
     ("equips_openly", flags.EQUIPS_OPENLY, "May equip as an Open action."),
     ("is_human", flags.IS_HUMAN, "Counts as human."),
     ("challenges_bind", flags.CHALLENGES_CANNOT_BE_REFUSED, "Its challenges cannot be refused."),
@@ -522,8 +537,17 @@ for name, flag, doc in (
     ("costs_stand", flags.COSTS_CANNOT_BE_WAIVED, "Its costs cannot be waived."),
     ("must_focus", flags.MUST_FOCUS_ONCE, "A player must focus at least once in each duel, if able."),
     ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
+    ("may_be_proclaimed", flags.MAY_BE_PROCLAIMED, "May be Proclaimed whatever his Clan."),
+    ("makes_no_gold", flags.MAKES_NO_GOLD, "Does not produce Gold."),
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)
+
+word(
+    "equips_in_battle",
+    {CHANGE: lambda bearer: Change(lambda who, when: modifiers.Equips(flags.EQUIPS_IN_BATTLE, bearer, who, when))},
+    "May equip as a Battle action: anyone who comes to the battle, or only such Personalities.",
+    to=maybe(TEST),
+)
 
 
 def costs_in_full(abilities: int) -> Change:

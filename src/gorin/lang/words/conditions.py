@@ -63,6 +63,11 @@ for name, made, doc in (
         battles.BeforeDefender(),
         "The Defender has not yet come to act in the battle.",
     ),
+    (
+        "first_opportunity",
+        battles.FirstOpportunity(),
+        "It is the first opportunity to act in the battle.",
+    ),
     ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
     ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
     ("won_the_province", WonTheProvince(), "The resolution of the battle that was won destroyed the Province."),
@@ -238,6 +243,14 @@ word(
     "The battle is fought at a Province.",
     'battle_at("watched")',
     place=PLACE,
+)
+word(
+    "same_place",
+    {CONDITION: conditions.IsPlace},
+    "Two places are the same.",
+    "same_place(that_province, this_province)",
+    left=PLACE,
+    right=PLACE,
 )
 word(
     "same_player",

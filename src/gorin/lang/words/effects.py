@@ -44,6 +44,7 @@ from gorin.lang.vocabulary import (
     WORD,
     ZONE,
     maybe,
+    row,
     subject,
     word,
 )  # fmt: skip
@@ -260,8 +261,12 @@ word(
 )
 
 
-def copied(who: Any, of: Any, abilities: int, kind: int | None, sparing: int, name: str, noted: int) -> Node:
+def copied(
+    who: Any, of: Any, abilities: int, kind: int | None, sparing: int, name: str, noted: int, keywords: Any
+) -> Node:
     """Raises `ValueError` where it is not said what is copied, or said twice."""
+    if keywords and (of is None or abilities):
+        raise ValueError("certain keywords are copied of a card, and nothing else then")
     if noted:
         if of is not None or abilities or kind is not None or not name:
             raise ValueError("an ability that has been noted is copied by its name alone")
@@ -272,15 +277,15 @@ def copied(who: Any, of: Any, abilities: int, kind: int | None, sparing: int, na
         return copying.CopyAnswered(who)
     if not abilities and (kind is not None or sparing or name):
         raise ValueError("of a kind, with a text or under a name only abilities are copied: say so")
-    return copying.CopyFeature(who, of, bool(abilities), kind or 0, bool(sparing), name)
+    return copying.CopyFeature(who, of, bool(abilities), kind or 0, bool(sparing), name, keywords)
 
 
 word(
     "copy",
     {EFFECT: copied},
-    "A card copies an ability or keyword of another, or an ability alone: perhaps of a kind, one that copies none "
-    "itself, under a name; or the ability that has been noted so; or the ability of the action, to take an additional "
-    "action with it.",
+    "A card copies an ability or keyword of another, one of certain keywords, or an ability alone: perhaps of a kind, "
+    "one that copies none itself, under a name; or the ability that has been noted so; or the ability of the action, "
+    "to take an additional action with it.",
     'copy("heir", "ancestor")',
     who=CARDS,
     of=maybe(CARDS),
@@ -289,6 +294,7 @@ word(
     sparing=YES_OR_NO,
     name=maybe(NAME, ""),
     noted=YES_OR_NO,
+    keywords=row(WORD),
 )
 word(
     "remove_ability",
@@ -431,6 +437,7 @@ word(
     chi=maybe(NUMBER, 0),
     honor=maybe(NUMBER, 0),
     title=maybe(WORD, ""),
+    gold=maybe(NUMBER, 0),
 )
 word(
     "province_token",

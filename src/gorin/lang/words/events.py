@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from gorin.lang import triggers
-from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf, KeywordGiven
+from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf, KeywordGiven, TokenPut
 from gorin.lang.refs import OTHERS, YOU, Players
 from gorin.lang.vocabulary import (
     CAUSE,
@@ -183,6 +183,7 @@ for name, kind, doc in (
     ("is_fired_at", kinds.RANGED, "A Ranged Attack at a card resolves."),
     ("is_struck", kinds.MELEE, "A Melee Attack at a card resolves."),
     ("is_frightened", kinds.FEAR, "A Fear effect at a card resolves."),
+    ("gets_token", kinds.TOKEN, "A token is put on a card."),
     ("is_changed", kinds.MODIFY, "A bonus, penalty or other change is given to a card."),
     ("challenges", kinds.CHALLENGE, "A Personality challenges."),
     ("refuses", kinds.REFUSE, "A Personality refuses a challenge."),
@@ -252,6 +253,13 @@ word(
     "What is about to be given is a penalty.",
     "is_penalty(force)",
     stat=STAT,
+)
+word(
+    "is_token",
+    {CONDITION: TokenPut},
+    "What is being answered is that a token of a name is put on a card.",
+    'is_token("Madness")',
+    title=WORD,
 )
 word(
     "is_keyword",

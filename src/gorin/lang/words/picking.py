@@ -109,13 +109,14 @@ word(
 word(
     "target_province",
     {
-        EFFECT: lambda name, who: targets.Target(name, domain=targets.PROVINCES, who=who),
-        CONSTRAINT: lambda name, who: targets.Target(name, domain=targets.PROVINCES, who=who),
+        EFFECT: lambda name, who, beside: targets.Target(name, domain=targets.PROVINCES, who=who, beside=beside),
+        CONSTRAINT: lambda name, who, beside: targets.Target(name, domain=targets.PROVINCES, who=who, beside=beside),
     },
-    "Target a Province.",
+    "Target a Province, perhaps one adjacent to another.",
     'target_province("land")',
     name=NAME,
     of=maybe(PLAYERS),
+    beside=maybe(PLACE),
 )
 word(
     "target_battlefield",
@@ -128,11 +129,12 @@ word(
 )
 word(
     "choose_province",
-    {EFFECT: lambda name, who: targets.Choose(name, domain=targets.PROVINCES, who=who)},
-    "Choose a Province.",
+    {EFFECT: lambda name, who, beside: targets.Choose(name, domain=targets.PROVINCES, who=who, beside=beside)},
+    "Choose a Province, perhaps one adjacent to another.",
     'choose_province("land")',
     name=NAME,
     of=maybe(PLAYERS),
+    beside=maybe(PLACE),
 )
 word(
     "target_player",

@@ -43,7 +43,13 @@ from gorin.rules import limits
 from gorin.table import definitions, kinds, terms
 from gorin.table.changes import LIMIT_HONOR_RISE
 from gorin.table.definitions import CostPart
-from gorin.table.terms import UNTIL_ATTACK_ENDS, UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
+from gorin.table.terms import (
+    UNTIL_ATTACK_ENDS,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_PHASE_ENDS,
+    UNTIL_TURN_ENDS,
+    UNTIL_YOUR_TURN_ENDS,
+)
 
 subject("Stats and numbers")
 
@@ -99,7 +105,8 @@ def times_happened(term: Term, trigger: Any, until: int, who: Any, place: Any) -
         raise ValueError("what has happened is counted: here stands after")
     if place is not None and (who is not None or trigger.kind != kinds.MOVE):
         raise ValueError("for a place it is counted what moves there, and then not of a certain card")
-    return deeds.TimesHappened(repr(term.parts[:2]), trigger, counted(until), who, place)
+    period = until if until == UNTIL_YOUR_TURN_ENDS else counted(until)  # since your last turn ended
+    return deeds.TimesHappened(repr(term.parts[:2]), trigger, period, who, place)
 
 
 word(
@@ -266,6 +273,7 @@ for name, limit, number, doc in (
     ("hand_limit", limits.LIMIT_HAND_SIZE, -1, "The maximum hand size changes."),
     ("opening_hand", limits.LIMIT_OPENING_HAND, 1, "A player starts with more cards in his hand."),
     ("lobby_bonus", limits.LIMIT_LOBBY, 5, "Family Honor counts as higher where lobbying compares it."),
+    ("honor_to_win", limits.LIMIT_HONOR_VICTORY, 10, "An Honor Victory takes more Family Honor."),
     ("proclaims_for_less", limits.LIMIT_PROCLAIM, 2, "Who is Proclaimed costs less Gold."),
 ):
     word(

@@ -166,6 +166,9 @@ class Reader:
             return None if who is None else card in who
         if word in ("opposing", "in_unit_of", "attached_to", "at_location_of", "in_army_of"):
             return self.related(word, self.cards(parts[0]), card)
+        if word == "owned_by":
+            who = self.players(parts[0])
+            return None if who is None else m.owner(card) in who
         if word == "controlled_by":
             who = self.players(parts[0])
             return None if who is None else m.controller(card) in who

@@ -24,7 +24,7 @@ TURN_NAMES: Final = re.compile(r"in turn as the ([\w ]+),")
 BRACKETED: Final = r"\((?:[^()]|\([^()]*\))*\)"  # with brackets inside, perhaps
 A_NAME: Final = r"\(the (?!attachments of )(\w+(?: \w+){0,2})\)"  # and not cards that are spoken of in brackets
 PLACE_NAMES: Final = re.compile(
-    rf"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: (?:of|where) (?:[^()]|{BRACKETED})+?)?"
+    rf"(?:(?:[Tt]arget|[Cc]hoose) a (?:Province|battlefield)(?: (?:of|where|adjacent) (?:[^()]|{BRACKETED})+?)?"
     rf"|[Cc]reate a battlefield at no Province) {A_NAME}"
 )
 AS_NAMED: Final = re.compile(r"\bas (?:the (?!Defender\b)|\")(\w+)")

@@ -108,11 +108,11 @@ for force, forces in ((0, ""), (None, "{force:signed}F")):
         zero = {key: 0 for key, value in (("force", force), ("chi", chi)) if value == 0}
         marks = "/".join(each for each in (forces, chis) if each)
         if marks:
-            say("token", EFFECT, "np", f"give {{who}} a {marks} token", title="", honor=0, **zero)
-            say("token", EFFECT, "np", f"give {{who}} a {marks} {{title:title}} token", honor=0, **zero)
+            say("token", EFFECT, "np", f"give {{who}} a {marks} token", title="", honor=0, gold=0, **zero)
+            say("token", EFFECT, "np", f"give {{who}} a {marks} {{title:title}} token", honor=0, gold=0, **zero)
         else:
-            say("token", EFFECT, "np", "give {who} a {title:title} token", honor=0, **zero)
-            say("token", EFFECT, "np", "add a {title:title} token to {who}", honor=0, **zero)
+            say("token", EFFECT, "np", "give {who} a {title:title} token", honor=0, gold=0, **zero)
+            say("token", EFFECT, "np", "add a {title:title} token to {who}", honor=0, gold=0, **zero)
 
 also(
     CONSTRAINT,

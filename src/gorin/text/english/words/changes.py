@@ -57,7 +57,10 @@ simple(
         "cannot_challenge": "cannot challenge",
         "cannot_be_challenged": "cannot be challenged",
         "cannot_be_targeted": "cannot be targeted by other players' actions",
-        "equips_in_battle": "may equip as a Battle action",
+        "equips_in_battle": "may equip[ {to:a}] as a Battle action",
+        "may_be_proclaimed": "may be Proclaimed regardless of Clan",
+        "actions_are": "*have {keyword:title} actions for {instead_of:title} actions",
+        "makes_no_gold": "*do not produce Gold",
         "equips_openly": "may equip as an Open action",
         "is_human": "*count as human",
         "challenges_bind": "*issue challenges that cannot be refused",
@@ -93,6 +96,8 @@ for name, number in (
 ):  # fmt: skip
     say(name, CHANGE, "does", "*have {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*have {amount:simple} more " + number)
+say("honor_to_win", CHANGE, "does", "*need {amount} more Honor for an Honor Victory", whole("amount"))
+say("honor_to_win", CHANGE, "does", "*need more Honor for an Honor Victory, by {amount:simple}")
 say("proclaims_for_less", CHANGE, "does", "*pay {amount} less Gold for Proclaimed Personalities", whole("amount"))
 say("proclaims_for_less", CHANGE, "does", "*pay less Gold for Proclaimed Personalities, by {amount:simple}")
 say("contributes", CHANGE, "does", "*contribute {amount:signed} Force", whole("amount"))
@@ -140,7 +145,8 @@ aimed = "*have abilities with {keyword} if they target {targeting:a}"
 say("abilities_have", CHANGE, "does", "*have abilities with {keyword}", targeting=None)
 say("abilities_have", CHANGE, "does", aimed)
 say("cannot_take", CHANGE, "does", "cannot perform actions", action=None)
-say("cannot_take", CHANGE, "does", "cannot perform {action:actions}")
+say("cannot_take", CHANGE, "does", "cannot perform {action:actions}", names_actions)
+say("cannot_take", CHANGE, "does", "cannot take actions such that {action:inner}")
 say("cannot_be_targeted_by", CHANGE, "does", "cannot be targeted by {action:actions}[ of {of:some}]", names_actions)
 inner = "cannot be targeted by actions[ of {of:some}] such that {action:inner}"
 say("cannot_be_targeted_by", CHANGE, "does", inner)

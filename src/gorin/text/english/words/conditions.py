@@ -51,6 +51,7 @@ simple(
         "action_did": "the action {record:deed} {test:a}",
         "performed_by": "{test:subject} performs it",
         "battle_at": "the battle is fought at {place}",
+        "same_place": "{left} is the same as {right}",
         "same_player": "{left} *be also {right}",
         "resolution_destroyed": "the resolution destroyed {test:a}",
         "in_winning_army": "{who} is in the winning army",
@@ -63,6 +64,7 @@ simple(
         "is_bonus": "it is a {stat} bonus",
         "is_penalty": "it is a {stat} penalty",
         "is_keyword": "it is the keyword {keyword}",
+        "is_token": "it is a {title:title} token",
     },
 )
 say(
@@ -124,6 +126,7 @@ simple(
     CONDITION,
     "np",
     {
+        "first_opportunity": "it is the first opportunity to act in the battle",
         "before_defender": "the Defender has not had his first opportunity of the battle",
         "won_the_province": "that destroyed the Province",
         "action_does": "the action {event:makes}",

@@ -62,6 +62,7 @@ simple(
     "tail",
     {
         "you_own": "you own",
+        "owned_by": "owned by {who}",
         "here": "at the current battlefield",
         "at_home": "at home",
         "in_army": "in an army",

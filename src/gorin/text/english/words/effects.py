@@ -115,6 +115,9 @@ for sparing, which in ((0, ""), (1, ", if it does not copy abilities")):
 for noted, which in ((0, "lose one of its abilities, noted as {name:quoted}"), (1, "lose its ability {name:quoted}")):
     say("remove_ability", EFFECT, "np", "{who} *" + which + LASTING, noted=noted)
     say("remove_ability", EFFECT, "made", "have {who} " + which + LASTING, noted=noted)
+certain = "one keyword of {of} among {keywords:keywords} until the turn ends"
+say("copy", EFFECT, "made", "have {who} copy " + certain, lambda t: bool(t.parts[7]))
+say("copy", EFFECT, "np", "{who} *copy " + certain, lambda t: bool(t.parts[7]))
 say("players_each", EFFECT, "np", "{who} does this: {effects:closed}", name="")
 say("players_each", EFFECT, "np", "for {who} in turn as {name}, {effects:closed}")
 say("provided", EFFECT, "np", "if {condition}, {effects:chain}", otherwise=())
@@ -183,10 +186,12 @@ for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
                 "np",
                 f"put a {marks + ' ' if marks else ''}{{title:title}} token on {{who}}",
                 lambda t: bool(t.parts[4]),
+                gold=0,
                 **given,
             )
             if marks:
-                say("token", EFFECT, "np", f"put a {marks} token on {{who}}", title="", **given)
+                say("token", EFFECT, "np", f"put a {marks} token on {{who}}", title="", gold=0, **given)
+say("token", EFFECT, "np", "put a {gold:signed}GP[ {title:title}] token on {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "put a {strength:signed} strength[ {title:title}] token on {place}")
 say("remove_token", EFFECT, "np", "remove a[ {title:title}] token from {who}")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
@@ -264,7 +269,7 @@ for implied, called in NAMED:
             say("look_at_top_dynasty", EFFECT, "np", f"{top} one{called}", None, implied, must=must, test=None, **fixed)
 say("pick_card_in", EFFECT, "np", "pick what lies in {place} ({name:bare})")
 for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT)):
-    say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}] ({name:bare})")
+    say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}][ adjacent to {beside}] ({name:bare})")
     say(f"{verb}_player", sort, "np", verb + " a player ({name:bare})[, who is {among:some}]")
 for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged Attack with strength equal to {strength:simple}", None)):
     for far, several, given in SHOTS:

@@ -53,6 +53,9 @@ for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
 say("at_most_per", LIMIT, "np", "once {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} times {period:per}")
 say("invest", ABILITY, "np", "Invest {amount}: {effects:sentences}")
+say("enters_unbowed", ABILITY, "np", "This card enters play unbowed[ if {where}].")
+MORE = "When this card produces Gold, you may give it {amount:signed} Gold Production"
+say("may_produce_more", ABILITY, "np", MORE + "[, provided that {where}]: {effects:sentences}", whole("amount"))
 say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold.", whole("amount"), more=None, when=None)

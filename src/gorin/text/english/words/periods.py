@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import CONDITION, EVENT, PERIOD, THING, TIME
 from gorin.text.english.wording import TABLE, YOU, deed, has_word, of_any, of_certain, say, simple
 
@@ -74,4 +77,6 @@ simple(
     TIME, "within", {"turn": "in one turn", "battle": "in one battle", "phase": "in one phase", "game": "in the game"}
 )
 simple(TIME, "this", {"turn": "this turn", "battle": "this battle", "phase": "this phase", "game": "this game"})
+YOUR_END: Final = Term("ends", (Term("turn"), Term("you")))
+say("until", TIME, "this", "since your last turn ended", event=YOUR_END, times=1)
 simple(TIME, "per", {"turn": "per turn", "battle": "per battle", "phase": "per phase", "game": "per game"})

@@ -49,7 +49,10 @@ DOES: Final = {
     "cannot_challenge": "ne *pouvoir pas défier",
     "cannot_be_challenged": "ne *pouvoir pas être ~défié",
     "cannot_be_targeted": "ne *pouvoir pas être ~ciblé par les actions d'autres joueurs",
-    "equips_in_battle": "*pouvoir s'équiper par une action de Bataille",
+    "equips_in_battle": "*pouvoir s'équiper[ sur {to:a}] par une action de Bataille",
+    "may_be_proclaimed": "*pouvoir être ~proclamé quel que soit son Clan",
+    "actions_are": "*avoir des actions {keyword:title} au lieu d'actions {instead_of:title}",
+    "makes_no_gold": "ne *produire pas d'Or",
     "equips_openly": "*pouvoir s'équiper par une action Ouverte",
     "is_human": "*compter comme ~humain",
     "challenges_bind": "*lancer des défis qui ne peuvent être refusés",
@@ -86,6 +89,8 @@ for name, number in (
 ):
     say(name, CHANGE, "does", "*avoir {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*avoir, en plus, {amount:simple} " + number)
+say("honor_to_win", CHANGE, "does", "*avoir besoin de {amount} points d'Honneur de plus pour une victoire par l'Honneur", whole("amount"))
+say("honor_to_win", CHANGE, "does", "*avoir besoin de plus d'Honneur pour une victoire par l'Honneur, à hauteur de {amount:simple}")
 say("proclaims_for_less", CHANGE, "does", "*payer {amount} Or de moins pour qui est proclamé", whole("amount"))
 say("proclaims_for_less", CHANGE, "does", "*payer moins d'Or pour qui est proclamé, à hauteur de {amount:simple}")
 say(
@@ -106,7 +111,8 @@ say("abilities_have", CHANGE, "does", keyworded + " si elles ciblent {targeting:
 say("cannot_take", CHANGE, "does", "ne *pouvoir exécuter aucune action", action=None)
 MANEUVERS: Final = " pendant les Manœuvres de Cavalerie"
 for form, cannot in (("does", "ne *pouvoir pas "), ("none does", "ne *pouvoir ")):
-    say("cannot_take", CHANGE, form, cannot + "exécuter {action:actions}")
+    say("cannot_take", CHANGE, form, cannot + "exécuter {action:actions}", names_actions)
+    say("cannot_take", CHANGE, form, cannot + "prendre d'actions pour lesquelles {action:inner}")
     targeted = cannot + "être ~ciblé par "
     say("cannot_be_targeted_by", CHANGE, form, targeted + "{action:actions}[ de {of:some}]", names_actions)
     say("cannot_be_targeted_by", CHANGE, form, targeted + "les actions[ de {of:some}] pour lesquelles {action:inner}")

@@ -79,6 +79,7 @@ simple(
     "tail",
     {
         "you_own": "vous appartenant",
+        "owned_by": "appartenant à {who}",
         "here": "au champ de bataille actuel",
         "at_home": "au domaine",
         "in_army": "dans une armée",

@@ -110,6 +110,8 @@ for sparing, which in ((0, ""), (1, ", si elle ne copie pas de capacité")):
     say("copy", EFFECT, "np", "{who} *copier {name:quoted} jusqu'à la fin du tour" + which, sparing=sparing, noted=1)
 for noted, which in ((0, "une de ses capacités, notée sous {name:quoted}"), (1, "sa capacité {name:quoted}")):
     say("remove_ability", EFFECT, "np", "{who} *perdre " + which + LASTING, noted=noted)
+certain = "{who} *copier un mot-clé de {of} parmi {keywords:keywords} jusqu'à la fin du tour"
+say("copy", EFFECT, "np", certain, lambda t: bool(t.parts[7]))
 say("additional_cost", EFFECT, "np", 'l\'action a le coût supplémentaire "{cost}"', who=None, by=None)
 COSTLY = 'les actions[ de {by:some}] qui ciblent {who} ont le coût supplémentaire "{cost}"' + LASTING
 say("additional_cost", EFFECT, "np", COSTLY)
@@ -162,10 +164,12 @@ for honor, honors in ((0, ""), (None, "{honor:signed}HP")):
                 "np",
                 f"mettre un jeton {{title:title}}{' ' + marks if marks else ''} sur {{who}}",
                 lambda t: bool(t.parts[4]),
+                gold=0,
                 **given,
             )
             if marks:
-                say("token", EFFECT, "np", f"mettre un jeton {marks} sur {{who}}", title="", **given)
+                say("token", EFFECT, "np", f"mettre un jeton {marks} sur {{who}}", title="", gold=0, **given)
+say("token", EFFECT, "np", "mettre un jeton[ {title:title}] {gold:signed}PO sur {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "mettre un jeton[ {title:title}] de {strength:signed} en puissance sur {place}")
 say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
 say("move_token", EFFECT, "np", "déplacer un jeton[ {title:title}] de {who} à {to}")
@@ -250,8 +254,8 @@ for implied, called in TABLE.named:
         looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, arranged=arranged)
 say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
 for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
-    say(f"{word}_province", sort, "np", verb + " une de vos Provinces ({name:bare})", of=YOU)
-    say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}] ({name:bare})")
+    say(f"{word}_province", sort, "np", verb + " une de vos Provinces[ adjacente à {beside}] ({name:bare})", of=YOU)
+    say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}][ adjacente à {beside}] ({name:bare})")
     say(f"{word}_player", sort, "np", verb + " un joueur ({name:bare})[, qui est {among:some}]")
 for shot, fits in (
     ("Attaque à Distance de {strength}", whole("strength")),

@@ -54,6 +54,9 @@ for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
 say("at_most_per", LIMIT, "np", "une fois {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} fois {period:per}")
 say("invest", ABILITY, "np", "Investissement {amount}: {effects:sentences}")
+say("enters_unbowed", ABILITY, "np", "Cette carte entre en jeu redressée[ si {where}].")
+MORE = "Quand cette carte produit de l'Or, vous pouvez lui donner {amount:signed} en Production d'Or"
+say("may_produce_more", ABILITY, "np", MORE + "[, seulement si {where}]: {effects:sentences}", whole("amount"))
 say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 BOW = "Incliner cette carte: produire "

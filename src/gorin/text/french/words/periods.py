@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import CONDITION, EVENT, PERIOD, THING, TIME
 from gorin.text.french.wording import TABLE, deed, say, simple
 from gorin.text.tables import YOU, has_word
@@ -95,4 +96,6 @@ simple(
         "game": "pendant cette partie",
     },
 )
+YOUR_END: Final = Term("ends", (Term("turn"), Term("you")))
+say("until", TIME, "this", "depuis la fin de votre dernier tour", event=YOUR_END, times=1)
 simple(TIME, "per", {"turn": "par tour", "battle": "par bataille", "phase": "par phase", "game": "par partie"})
