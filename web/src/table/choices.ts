@@ -46,6 +46,9 @@ const DECLINED: ReadonlySet<QuestionKind> = new Set([
   "search",
   "look",
 ]);
+/** What glows or is chosen, as a set. */
+export const setOf = <T>(all: Iterable<T> | undefined): ReadonlySet<T> => new Set(all);
+
 /** Whether an option ends or declines something. */
 export function declines(option: Unlabelled): boolean {
   return option.kind === "pass" || option.kind === "strike" || option.kind === "no";

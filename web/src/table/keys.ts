@@ -15,6 +15,19 @@ export type Command =
   | { do: "settings" }
   | { do: "help" };
 
+/** What each command does. */
+export type Commands = {
+  [Name in Command["do"]]: (given: Extract<Command, { do: Name }>) => void;
+};
+
+/** Do what a command says. */
+export function obey<Name extends Command["do"]>(
+  given: Extract<Command, { do: Name }>,
+  commands: Commands,
+): void {
+  commands[given.do as Name](given);
+}
+
 const LETTERS: Record<string, Command> = {
   "/": { do: "search" },
   "?": { do: "help" },
