@@ -9,7 +9,7 @@ import msgspec
 
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import define, load_rules, load_terms, script_of
-from gorin.cards.texts import text_of
+from gorin.cards.texts import printed_text
 from gorin.rules.views import STAT_NAMES, TYPES
 from gorin.table.edition import CLANS, is_from_hand
 from gorin.table.named import CardType, DeckName, StatName
@@ -44,7 +44,7 @@ class CardFace(msgspec.Struct, frozen=True):
 def text_lines(card: CardDef, edition: str = "samurai") -> list[str]:
     """What a card does, line by line, printed from its term; a card made on the spot has none."""
     if card.id in load_terms(edition):
-        return list(text_of(card.id, edition))
+        return list(printed_text(card.id, edition))
     of = called(card)
     return [text for part in (*card.traits, *card.abilities) if (text := ability_said(part, of))]
 
@@ -70,7 +70,7 @@ def face_in(card: CardFace, edition: str, language: str) -> CardFace:
     """
     if card.id not in load_terms(edition):
         return card
-    return msgspec.structs.replace(card, text=list(text_of(card.id, edition, language)))
+    return msgspec.structs.replace(card, text=list(printed_text(card.id, edition, language)))
 
 
 def printed(card: CardDef, text: list[str]) -> CardFace:

@@ -14,6 +14,7 @@ from typing import Final
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import load_terms
 from gorin.cards.texts import called
+from gorin.editions import style
 from gorin.lang.term import Term, subterms
 from gorin.lang.vocabulary import CARDS, CONDITION, CONSTRAINT, EFFECT, TEST, TRIGGER, Sort
 from gorin.lang.words import VOCABULARY
@@ -49,8 +50,11 @@ def phrases(edition: str, language: str) -> dict[str, str]:
     found = {each: each for card in facts.values() for each in (card.title, card.full_title)}  # whatever they look like
     for id, card in load_terms(edition).items():
         for piece in pieces(card):
-            for english, said in of_ability(normal(piece, wordings_in(ENGLISH)), called(facts[id]), language):
+            ability, of = normal(piece, wordings_in(ENGLISH)), called(facts[id])
+            for english, said in of_ability(ability, of, language):
                 found.setdefault(english, said)
+            shown = [line(ability, of, wordings_in(each, style(edition))) for each in (ENGLISH, language)]
+            found.setdefault(*shown)
     return found
 
 

@@ -6,6 +6,7 @@ from functools import cache
 
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.cards.registry import load_terms
+from gorin.editions import style
 from gorin.text.cards import Called, keywords_in, lines
 from gorin.text.languages import wordings_in
 
@@ -34,9 +35,24 @@ def known_keywords(edition: str = "samurai") -> frozenset[str]:
 
 @cache
 def text_of(id: str, edition: str = "samurai", language: str = "en") -> tuple[str, ...]:
-    """What a written card says, a line for each trait and ability.
+    """What a written card says at full length, a line for each trait and ability.
 
     >>> text_of("kabuki_theater_troupe")
     ('Bow this card: Produce 2 Gold.', 'Limited: Bow this card: Gain 1 Honor.')
     """
-    return tuple(lines(load_terms(edition)[id], called(load_facts(edition)[id]), wordings_in(language)))
+    return said(id, edition, language, "")
+
+
+@cache
+def printed_text(id: str, edition: str = "samurai", language: str = "en") -> tuple[str, ...]:
+    """The same as it is shown: in the style of the edition's era.
+
+    >>> text_of("aikiren", "twenty_festivals"), printed_text("aikiren", "twenty_festivals")
+    (('Battle: Bow Aikiren: Ranged 2 Attack.',), ('Battle, [bow]: Ranged 2 Attack.',))
+    """
+    return said(id, edition, language, style(edition))
+
+
+def said(id: str, edition: str, language: str, style: str) -> tuple[str, ...]:
+    """What a written card says in a language and a style."""
+    return tuple(lines(load_terms(edition)[id], called(load_facts(edition)[id]), wordings_in(language, style)))

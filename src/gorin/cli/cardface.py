@@ -54,11 +54,11 @@ def near(title: str, edition: str = "samurai") -> str:
 
 
 def text_of(id: str, language: str = "en", edition: str = "samurai") -> list[str] | None:
-    """What a card does, line by line, printed from its term; None if it is not written yet."""
+    """What a card does, line by line, in the style of its edition; None if it is not written yet."""
     from gorin.cards import texts
     from gorin.cards.registry import load_terms
 
-    return list(texts.text_of(id, edition, language)) if id in load_terms(edition) else None
+    return list(texts.printed_text(id, edition, language)) if id in load_terms(edition) else None
 
 
 def as_data(card: CardFacts, language: str = "en", edition: str = "samurai") -> dict[str, Any]:

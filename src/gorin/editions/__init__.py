@@ -35,6 +35,16 @@ def numbers(edition: str) -> Numbers:
 
 
 @cache
+def style(edition: str) -> str:
+    """The style of an edition's era in which its cards are worded; empty for words at full length.
+
+    >>> style("samurai"), style("twenty_festivals")
+    ('', 'marks')
+    """
+    return str(getattr(importlib.import_module(f"gorin.editions.{edition}"), "STYLE", ""))
+
+
+@cache
 def cited(edition: str) -> list[str]:
     """The ids of an edition's rules by what they are cited for. Raises `ValueError` if one is missing.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.editions import style
 from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.present.names import known
@@ -60,7 +61,7 @@ def of_ability(m: Machine, viewer: int, ref: int) -> str:
     if packing.tag_of(ref) == packing.T_RULEBOOK or given_by_rules(ref):
         return does(ability)
     card = packing.payload_of(ref) // 16 if packing.tag_of(ref) == packing.T_ABILITY else source_of(m, ref, viewer)
-    text = ability_said(ability, called_of(m, card))
+    text = ability_said(ability, called_of(m, card), style(m.rules.edition))
     source = source_of(m, ref, viewer)
     # only an Action's coin is a cost of using it (SE-CST-08)
     coin = source >= 0 and m.definition(source).type == terms.ACTION

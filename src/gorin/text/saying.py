@@ -22,6 +22,7 @@ from gorin.text.card_printer import CardPrinter, names_of_several
 from gorin.text.cards import Called, line, normal
 from gorin.text.english.table import ENGLISH
 from gorin.text.grammar import NoWords
+from gorin.text.languages import wordings_in
 
 FORMS: Final[tuple[tuple[Sort, str], ...]] = (
     (EFFECT, "np"), (CONSTRAINT, "np"), (CONDITION, "np"), (CARDS, "np"), (PLAYERS, "np"), (AMOUNT, "np"),
@@ -64,12 +65,12 @@ def heading(ability: Ability) -> str:
 
 
 @lru_cache(maxsize=4096)
-def ability_said(part: Ability | Trait, of: Called) -> str:
-    """A whole ability or trait of a card; empty for one that the rulebook gives."""
+def ability_said(part: Ability | Trait, of: Called, style: str = "") -> str:
+    """A whole ability or trait of a card, in the style of an era; empty for one that the rulebook gives."""
     if not isinstance(part.term, Term):
         return ""
     try:
-        return line(normal(part.term, ENGLISH), of)
+        return line(normal(part.term, ENGLISH), of, wordings_in("en", style))
     except NoWords:
         return ""
 

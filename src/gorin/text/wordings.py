@@ -19,7 +19,9 @@ from gorin.lang.words import VOCABULARY
 from gorin.text.grammar import Grammar
 
 TOKEN: Final = re.compile(r"[+-]\d+|\d+|non(?=-)|[^\W\d_][\w]*(?:['’-](?!s\b)\w+)*|'s|[^\w\s]")
-PIECE: Final = re.compile(r"\{(\w+)(?::([\w ]+))?\}|(\[)|(\])|([^{}\[\]]+)")
+PIECE: Final = re.compile(r"\{(\w+)(?::([\w ]+))?\}|(\[)|(\])|((?:[^{}\[\]\\]|\\[\[\]])+)")
+OPENED: Final = re.compile(r"(?<!\\)\[")
+CLOSED: Final = re.compile(r"(?<!\\)\]")
 
 
 def tokens_of(text: str) -> list[str]:
@@ -60,12 +62,18 @@ class Wording(NamedTuple):
 
 
 def variants(pattern: str) -> Iterator[tuple[tuple[Literal | Gap, ...], frozenset[str], frozenset[str]]]:
-    """The ways to read a pattern with and without what stands in brackets: pieces, parts said so, parts left out."""
-    opened = pattern.find("[")
-    if opened < 0:
+    """The ways to read a pattern with and without what stands in brackets: pieces, parts said so, parts left out.
+
+    A bracket that is printed has a backslash before it.
+    """
+    found = OPENED.search(pattern)
+    if found is None:
         yield tuple(pieces_of(pattern)), frozenset(), frozenset()
         return
-    closed = pattern.index("]", opened)
+    opened = found.start()
+    until = CLOSED.search(pattern, opened)
+    assert until is not None, f"a bracket is open: {pattern}"
+    closed = until.start()
     inner = pattern[opened + 1 : closed]
     parts = frozenset(re.findall(r"\{(\w+)", inner))
     for pieces, said, unsaid in variants(pattern[:opened] + inner + pattern[closed + 1 :]):
@@ -77,7 +85,7 @@ def variants(pattern: str) -> Iterator[tuple[tuple[Literal | Gap, ...], frozense
 def pieces_of(pattern: str) -> Iterator[Literal | Gap]:
     """A pattern without brackets, cut at its gaps."""
     for part, form, _, _, text in PIECE.findall(pattern):
-        yield Gap(part, form) if part else Literal(text)
+        yield Gap(part, form) if part else Literal(text.replace("\\", ""))
 
 
 def beginning(pieces: tuple[Literal | Gap, ...]) -> str:
@@ -124,6 +132,21 @@ class Wordings:
             made = Wording(word, sort.name, form, pieces, fixed, fits, said, implied or {}, begins, token)
             self.by_word.setdefault((word, sort.name, form), []).append(made)
             self.by_form.setdefault((sort.name, form), []).append(made)
+
+    def copy(self) -> Wordings:
+        """The same once more, to which rows can be added."""
+        made = Wordings(self.grammar)
+        made.by_word = {key: list(rows) for key, rows in self.by_word.items()}
+        made.by_form = {key: list(rows) for key, rows in self.by_form.items()}
+        return made
+
+    def say_first(self, word: str, sort: Sort, form: str, pattern: str, /, *demands: Any, **given: Value) -> None:
+        """Add a reading before all others of a word, as `say` does."""
+        rows = self.by_word.setdefault((word, sort.name, form), [])
+        before = rows.copy()
+        rows.clear()
+        self.say(word, sort, form, pattern, *demands, **given)
+        rows.extend(before)
 
     def choose(self, term: Term, sort: str, form: str) -> Wording | None:
         """The first wording that fits a term."""

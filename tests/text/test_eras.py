@@ -1,0 +1,81 @@
+"""The wording of an era: what is printed by marks, and that it reads back as the same card."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.cards.facts import load_facts
+from gorin.cards.phrases import phrases
+from gorin.cards.registry import load_terms
+from gorin.cards.texts import called, known_keywords, printed_text, text_of
+from gorin.editions import EDITIONS, style
+from gorin.lang.notation import read
+from gorin.lang.vocabulary import VOCABULARY
+from gorin.text.cards import Called, line, lines, pieces, readings
+from gorin.text.english.table import ENGLISH
+from gorin.text.eras import MARKS, STYLES
+from gorin.text.languages import TABLES, wordings_in
+from gorin.text.normal import normal
+
+
+def in_style(term: str, language: str = "en", title: str = "Palm") -> list[str]:
+    """The lines of a card of this text, in the marks of 2015."""
+    [card] = read(f'card("{title}", {term})', VOCABULARY)
+    return lines(card, Called(title, "Item"), wordings_in(language, MARKS))
+
+
+@pytest.mark.parametrize(
+    ("term", "english", "french"),
+    [
+        (
+            "action(battle, [bow(this), pay_gold(3)], draw)",
+            "Battle, [bow], [3 Gold]: Draw a card.",
+            "Bataille, [incliner], [3 Or]\xa0: Piocher une carte.",
+        ),
+        (
+            'action(open, [pay_gold(3)], draw, keywords=["Political"])',
+            "Political Open, [3 Gold]: Draw a card.",
+            "Ouvert Politique, [3 Or]\xa0: Piocher une carte.",
+        ),
+        ("produces(2)", "[bow]: Produce 2 Gold.", "[incliner]\xa0: Produire 2 Or."),
+        ("invest(2, draw)", "Invest [2 Gold]: Draw a card.", "Investissement [2 Or]\xa0: Piocher une carte."),
+        ("discipline(1)", "Discipline [1 Gold].", "Discipline [1 Or]."),
+    ],
+)
+def test_marks_tell_of_bowing_and_of_gold(term, english, french):
+    assert in_style(term) == [english] and in_style(term, "fr") == [french]
+
+
+def test_what_no_mark_tells_of_keeps_its_words():
+    for term in ("action(battle, draw)", "action(battle, [lose_honor(2)], draw)"):
+        [card] = read(f'card("Palm", {term})', VOCABULARY)
+        assert in_style(term) == lines(card, Called("Palm", "Item"))
+    # beside a cost that has to be spelt out a mark stands in its place among the costs
+    assert in_style("action(battle, [bow(this), lose_honor(2)], draw)") == ["Battle: [bow], lose 2 Honor: Draw a card."]
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_every_printed_text_in_marks_reads_back(language):
+    edition, said = "twenty_festivals", wordings_in(language, MARKS)
+    facts, keywords, changed = load_facts(edition), known_keywords(edition), 0
+    for id, card in load_terms(edition).items():
+        for piece in pieces(card):
+            term = normal(piece, ENGLISH)
+            text = line(term, called(facts[id]), said)
+            if "[" in text:
+                changed += 1
+                assert readings(text, called(facts[id]), keywords, said) == [term], (id, text)
+    assert changed > 300
+
+
+def test_each_edition_is_shown_in_the_style_of_its_era_and_kept_at_full_length():
+    assert {each: style(each) for each in EDITIONS} == {"gold": "", "samurai": "", "twenty_festivals": MARKS}
+    assert set(STYLES) == {MARKS}
+    assert text_of("aikiren", "twenty_festivals") == ("Battle: Bow Aikiren: Ranged 2 Attack.",)
+    assert printed_text("aikiren", "twenty_festivals") == ("Battle, [bow]: Ranged 2 Attack.",)
+    assert printed_text("kabuki_theater_troupe") == text_of("kabuki_theater_troupe")
+
+
+def test_what_is_shown_has_its_french_at_the_table():
+    found = phrases("twenty_festivals", "fr")
+    assert found["Battle, [bow]: Ranged 2 Attack."].startswith("Bataille, [incliner]\xa0: ")
