@@ -556,6 +556,22 @@ def action_scope(x: Context) -> int:
     return scope if scope >= 0 else m.action
 
 
+class YouAct(Statement):
+    """An action of yours is under way: weighed before it is announced, taken, or answered by another."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        f = m.top
+        while f >= 0:
+            if m.scope(f) == f and scopes.kind(m, f) == SCOPE_ACTION and scopes.you(m, f) == x.you:
+                return True
+            f = m.below(f)
+        return False
+
+
+YOU_ACT: Final = YouAct()
+
+
 class PerformedBy(OfAction):
     """The action under way is performed by a card that passes a test (SE-PRF-01)."""
 

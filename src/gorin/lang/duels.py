@@ -15,6 +15,7 @@ from gorin.rules.duel import (
     challenge,
     chi_at_start,
     contest,
+    decline_now,
     resolving,
     set_duel_stat,
     set_refusable,
@@ -119,12 +120,13 @@ class Challenge(Node):
         winner: Node | None = None,
         refused: Node | None = None,
         stat: int = CHI,
+        offered: Node | None = None,
     ) -> None:
         super().__init__()
         self.challenger: Ref = ref(challenger)
         self.challenged: Ref = ref(challenged)
         self.stat: int = stat
-        self.then: Consequences = Consequences(loser, winner, refused)
+        self.then: Consequences = Consequences(loser, winner, refused, offered)
 
     def parts(self) -> list[Part]:
         return [self.challenger, self.challenged, self.then]
@@ -142,7 +144,8 @@ class Challenge(Node):
         b = self.challenged.one(x)
         m.jump(f, BEGUN)
         if a >= 0 and b >= 0:
-            challenge(m, scope, a, b, self.stat, self.stat, self.then.refuse is not None, self.then)
+            free = self.then.refuse is not None and self.then.offer is None  # else by what is offered alone
+            challenge(m, scope, a, b, self.stat, self.stat, free, self.then)
 
 
 class DecideDuel(Verb):
@@ -188,6 +191,14 @@ class MayRefuse(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if set_refusable(m, self.may):
+            changed(m, scope)
+
+
+class RefuseChallenge(Verb):
+    """The challenge under way is refused, if it can be (SE-DUE-02, TF-DUE-02)."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if decline_now(m):
             changed(m, scope)
 
 

@@ -8,6 +8,7 @@ from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.flow import Later, MustPay
+from gorin.lang.modifiers import FlagModifier
 from gorin.lang.refs import THIS, Place, Ref, Slot, Who, ref
 from gorin.lang.selectors import OneOf
 from gorin.lang.triggers import after
@@ -16,13 +17,14 @@ from gorin.rules.payment import rest_of
 from gorin.rules.timing import happen, happen_from, negated
 from gorin.table import citations, effects, kinds, places, scopes, terms
 from gorin.table.alliances import side_of_player
-from gorin.table.changes import COPIED, new_handle, with_card
+from gorin.table.changes import COPIED, add_modifier, new_handle, with_card
 from gorin.table.definitions import (
     WITHOUT_PRESENCE,
     CardDef,
     Condition,
     Context,
     CostPart,
+    Modifier,
     Names,
     Node,
     Part,
@@ -31,16 +33,18 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.edition import Rules
+from gorin.table.flags import NOT_FOR_ENLIGHTENMENT
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
 from gorin.table.places import in_play
 from gorin.table.sets import bits
-from gorin.table.terms import MODE_EFFECT, NONE
+from gorin.table.terms import MODE_EFFECT, NONE, WHILE_SUBJECT_IN_PLAY
 
 WAIVING_COSTS: Final[int] = entering.WAIVE_COSTS
 IGNORING_HONOR: Final[int] = entering.IGNORE_HONOR
 IGNORING_RESTRICTIONS: Final[int] = entering.IGNORE_RESTRICTIONS
 IGNORING_EFFECTS: Final[int] = entering.UNANSWERED
+UNCOUNTED: Final[int] = entering.UNCOUNTED
 
 
 def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
@@ -74,11 +78,17 @@ class BringIn(Node):
         self.less: Expression | None = amount(less) if less is not None else None
         self.own_text: bool = own_text  # a Ring by its own text (SE-RNG-04)
         self.waive_if: Condition | None = waive_if
+        self.uncounted: Modifier | None = None
+        if options & UNCOUNTED:
+            self.uncounted = FlagModifier(NOT_FOR_ENLIGHTENMENT)
+            self.uncounted.until = WHILE_SUBJECT_IN_PLAY
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.ref]
         if self.place is not None:
             found.append(self.place)
+        if self.uncounted is not None:
+            found.append(self.uncounted)
         if self.less is not None:
             found.append(self.less)
         if self.waive_if is not None:
@@ -149,6 +159,8 @@ class BringIn(Node):
         if self.own_text and last >= 0 and in_play(m, last):
             m.set_entered_by_own_text(last, True)
             m.dirty = True
+        if self.uncounted is not None and last >= 0 and not in_play(m, last):
+            self.count_again(m, last)
         left = m.local(f, LEFT)
         if left == 0:
             m.pop()
@@ -158,7 +170,17 @@ class BringIn(Node):
         m.set_local(f, LAST, card + 1)
         options = self.options_for(x, card, self.chosen(x))
         if self.enters(x, card, options):
+            if self.uncounted is not None:  # from the very moment at which it enters
+                add_modifier(m, self.uncounted, card, 0, 0, self.uncounted.until, scope)
             entering.bring_into_play(m, scope, scopes.you(m, scope), card, self.where(x, card), options)
+
+
+    def count_again(self, m: Machine, card: int) -> None:
+        """The card has not entered play: nothing remains of what was said of it."""
+        assert self.uncounted is not None
+        for at in m.effects(effects.MODIFIER):
+            if effects.node(m, at) == self.uncounted.id and effects.subject(m, at) == card:
+                m.free_effect(at)
 
 
 class PutIntoPlay(Node):

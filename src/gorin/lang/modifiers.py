@@ -5,8 +5,8 @@ from __future__ import annotations
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, amount
 from gorin.table import definitions
-from gorin.table.definitions import Ability, ActionRenamed, Condition, Modifier, Part, Selector, Trigger
-from gorin.table.edition import Rules
+from gorin.table.definitions import Ability, ActionRenamed, Condition, KeywordBan, Modifier, Part, Selector, Trigger
+from gorin.table.edition import CLANS, Rules
 
 
 class Spoken(Modifier):
@@ -50,6 +50,19 @@ class KeywordModifier(Spoken):
 
     def learn(self, rules: Record) -> None:
         self.param = rules.keyword(self.name)
+
+
+class NoKeyword(KeywordBan):
+    """Cards cannot gain a keyword, or any Clan alignment but one: what gives it does so in vain."""
+
+    def __init__(self, name: str, but: str = "", who: Selector | None = None, when: Condition | None = None) -> None:
+        super().__init__(definitions.M_NO_KEYWORD, 0, who, None, when)
+        self.name: str = name  # none: the Clan alignments
+        self.but: str = but
+
+    def learn(self, rules: Record) -> None:
+        names = [self.name] if self.name else [clan for clan in CLANS if clan != self.but]
+        self.keywords = [rules.keyword(name) for name in names]
 
 
 class AlignmentModifier(Spoken):

@@ -50,9 +50,18 @@ from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.modifiers import FIXED_AMOUNT, PROVINCE_SUBJECT
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
-from gorin.table.places import at_battle, has_followers, location_of, unit_cards
+from gorin.table.places import at_battle, cards_in_play, has_followers, location_of, unit_cards
 from gorin.table.sets import cards_of, set_of
-from gorin.table.terms import NONE, PERSONALITY, PROVINCE_STRENGTH, PROVINCES, SCOPE_ACTION, SLOTS, UNTIL_TURN_ENDS
+from gorin.table.terms import (
+    FOLLOWER,
+    NONE,
+    PERSONALITY,
+    PROVINCE_STRENGTH,
+    PROVINCES,
+    SCOPE_ACTION,
+    SLOTS,
+    UNTIL_TURN_ENDS,
+)
 
 
 class RangedTarget(Target):
@@ -138,6 +147,8 @@ class RangedTarget(Target):
             for card in ranged_candidates(m, x.you, x.scope, True):
                 if m.controller(card) == m.defender and location_of(m, card) < 0:
                     found.append(card)
+        if here >= 0 and self.may(x, OWN_ARMY):
+            found.extend(own_army_candidates(m, x.you, here, self.kind))
         if here >= 0 and self.may(x, LEADERS):
             for unit in enemy_units(m, x.you, here):
                 if has_followers(m, unit) and not flagged(m, unit, CANNOT_BE_RANGED):
@@ -191,9 +202,11 @@ class Ranged(Node):
         against: int = FORCE_NOW,
         where: Condition | None = None,
         kind: int = kinds.RANGED,
+        sure: Test | None = None,
     ) -> None:
         super().__init__()
         self.kind: int = kind
+        self.sure: Test | None = sure  # such targets it strikes whatever its strength
         self.strength: Expression = amount(strength)
         self.target: Target = RangedTarget(name, kind=kind)
         self.name: str = name
@@ -206,7 +219,11 @@ class Ranged(Node):
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.strength, self.razing]
-        return found if self.where is None else [*found, self.where]
+        if self.where is not None:
+            found.append(self.where)
+        if self.sure is not None:
+            found.append(self.sure)
+        return found
 
     def does(self) -> int:
         return (1 << self.kind) | (1 << (kinds.BOW if self.kind == kinds.FEAR else kinds.DESTROY))
@@ -271,7 +288,11 @@ class Ranged(Node):
         m.pop()
         if remembered(m, aim(m, scope, self.target.slot, ANY_AIM), AT_PROVINCE):
             self.raze(m, scope, strength + remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED))
-        ranged_attacks(m, scope, strengths, targets, against, self.kind)
+        sure = 0
+        for n in range(len(targets)):
+            if self.sure is not None and self.sure.test(x, targets[n]):
+                sure |= 1 << n
+        ranged_attacks(m, scope, strengths, targets, against, self.kind, sure)
 
     def raze(self, m: Machine, scope: int, strength: int) -> None:
         """The attack was aimed at the Province of the battle: it loses so much strength."""
@@ -295,6 +316,7 @@ def aim(m: Machine, scope: int, slot: int, card: int) -> int:
 
 ANY_AIM: Final = 0xFFFF  # in the place of the card: whatever it targets
 AT_HOME: Final = "may target cards in the Defender's home"
+OWN_ARMY: Final = "may target cards in its player's own army"
 LEADERS: Final = "may target Personalities with Followers"
 PROVINCE: Final = "may target the Province of the battle"
 AT_PROVINCE: Final = "targets the Province of the battle"
@@ -307,6 +329,18 @@ def ranged_targets(part: Part, kind: int = kinds.RANGED) -> list[RangedTarget]:
     found: list[RangedTarget] = []
     for inner in part.parts():
         found.extend(ranged_targets(inner, kind))
+    return found
+
+
+def own_army_candidates(m: Machine, player: int, here: int, kind: int) -> list[int]:
+    """What an attack could target in its player's own army if that were the enemy's."""
+    found: list[int] = []
+    for unit in cards_in_play(m, player):
+        if m.definition(unit).type == PERSONALITY and location_of(m, unit) == here:
+            for card in unit_cards(m, unit):
+                alone = card == unit and not has_followers(m, unit)
+                if (alone or m.definition(card).type == FOLLOWER) and not spared(m, card, kind):
+                    found.append(card)
     return found
 
 
@@ -531,25 +565,36 @@ def ranged(
     against: int = FORCE_NOW,
     where: Condition | None = None,
     kind: int = kinds.RANGED,
+    sure: Test | None = None,
 ) -> Seq:
     """A Ranged Attack with its own targeting, perhaps narrowed (`selector`) or widened (`also`); or another attack."""
-    attack = Ranged(strength, name, against, where, kind)
+    attack = Ranged(strength, name, against, where, kind, sure)
     attack.target = RangedTarget(name, selector, most, also, home, kind)
     return Seq([attack.target, attack])
 
 
 def melee(
-    strength: Number, name: str = "struck", selector: Test | None = None, also: Test | None = None, most: int = 1
+    strength: Number,
+    name: str = "struck",
+    selector: Test | None = None,
+    also: Test | None = None,
+    most: int = 1,
+    sure: Test | None = None,
 ) -> Seq:
     """A Melee Attack with its own targeting."""
-    return ranged(strength, name, selector, also, most=most, kind=kinds.MELEE)
+    return ranged(strength, name, selector, also, most=most, kind=kinds.MELEE, sure=sure)
 
 
 def fear(
-    strength: Number, name: str = "frightened", selector: Test | None = None, also: Test | None = None, most: int = 1
+    strength: Number,
+    name: str = "frightened",
+    selector: Test | None = None,
+    also: Test | None = None,
+    most: int = 1,
+    sure: Test | None = None,
 ) -> Seq:
     """Fear: it bows whom a Ranged Attack would destroy."""
-    return ranged(strength, name, selector, also, most=most, kind=kinds.FEAR)
+    return ranged(strength, name, selector, also, most=most, kind=kinds.FEAR, sure=sure)
 
 
 class ByAttack(OfOccurrence):

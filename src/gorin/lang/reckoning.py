@@ -352,7 +352,7 @@ def event_province(m: Machine) -> int:
 
 
 class NoteProvince(Verb):
-    """Keep under a name the Province in which a card lies."""
+    """Keep under a name the Province in which a card lies, or at which it is."""
 
     def __init__(self, name: str, who: Who) -> None:
         super().__init__()
@@ -371,6 +371,8 @@ class NoteProvince(Verb):
         v = province_of(m, card) if card >= 0 else NONE
         if v < 0 and card >= 0 and m.definition(card).type == EVENT:
             v = event_province(m)
+        if v < 0 and card >= 0 and in_play(m, card):
+            v = location_of(m, card)
         scopes.set_slot(m, scope, self.slot, pack(T_PROVINCE, v) if v >= 0 else NONE)
 
 

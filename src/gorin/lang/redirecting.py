@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel import frames
 from gorin.lang.conditions import OfOccurrence, action_scope
+from gorin.lang.ranged import ANY_AIM, OWN_ARMY, RangedTarget, aim
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, Target
@@ -14,9 +16,10 @@ from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.definitions import REPLACING, Context, Part, Question, ability_taken, scope_context
+from gorin.table.definitions import REPLACING, Condition, Context, Part, Question, ability_taken, scope_context
 from gorin.table.machine import Machine
-from gorin.table.packing import T_CARD, tag_of
+from gorin.table.memory import remember
+from gorin.table.packing import PASS, T_CARD, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
 from gorin.table.terms import FLAG_FIXED_TARGETS, NONE
 
@@ -182,6 +185,81 @@ class ForLosingDuel(OfOccurrence):
 
     def of(self, x: Context, o: int) -> bool:
         return for_duel(x.m, o) and in_set(x.m.duel_losers, occurrences.subject(x.m, o))
+
+
+# where the choice of new targets is
+TURN: Final = frames.A  # which of the targets is asked about
+
+
+class ChooseTargetsOfAttacks(Answering):
+    """You may choose new targets of the Ranged and Melee Attacks of the action being answered, one after the other.
+
+    If a condition holds, they may be cards in the army of that action's player, too.
+    """
+
+    def __init__(self, own_army: Condition | None) -> None:
+        super().__init__()
+        self.own_army: Condition | None = own_army
+
+    def parts(self) -> list[Part]:
+        return [self.own_army] if self.own_army is not None else []
+
+    def manner(self) -> int:
+        return REPLACING
+
+    def chosen(self, m: Machine, scope: int) -> list[Chosen]:
+        """The targets that the attacks of the action have chosen, each with its phrase."""
+        o = scope_context(m, scope).occurrence
+        outer = m.scope(o) if o >= 0 else NONE
+        if outer < 0 or negated(m, scope) or scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+            return []
+        found: list[Chosen] = []
+        for each in chosen_by(m, o):
+            target = ability_taken(m, outer).targets[each.phrase]
+            if isinstance(target, RangedTarget) and target.kind in (kinds.RANGED, kinds.MELEE):
+                found.append(each)
+        return found
+
+    def others(self, m: Machine, scope: int, each: Chosen) -> list[int]:
+        """What could be targeted in place of a card."""
+        x = scope_context(m, scope)
+        outer = m.scope(x.occurrence)
+        target = ability_taken(m, outer).targets[each.phrase]
+        mark = m.mark()
+        if self.own_army is not None and self.own_army.holds(x):
+            remember(m, aim(m, outer, target.slot, ANY_AIM), OWN_ARMY)
+        found = others_for(m, outer, each)
+        m.undo(mark)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        chosen = self.chosen(m, scope)
+        while m.local(f, TURN) < len(chosen):
+            if self.others(m, scope, chosen[m.local(f, TURN)]):
+                m.wait()
+                return
+            m.set_local(f, TURN, m.local(f, TURN) + 1)
+        m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        each = self.chosen(m, scope)[m.local(f, TURN)]
+        options = [PASS, *self.others(m, scope, each)]
+        return Question(scopes.you(m, scope), "target", citations.CHOICE_REPLACED, options, each.card, self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.scope(f)
+        each = self.chosen(m, scope)[m.local(f, TURN)]
+        m.set_local(f, TURN, m.local(f, TURN) + 1)
+        if value == PASS:
+            return
+        outer = m.scope(scope_context(m, scope).occurrence)
+        target = ability_taken(m, outer).targets[each.phrase]
+        if m.controller(value) == scopes.you(m, outer):
+            remember(m, aim(m, outer, target.slot, ANY_AIM), OWN_ARMY)
+        choose_instead(m, outer, each, value)
+        changed(m, scope)
 
 
 LEGAL_INSTEAD: Final = LegalInstead()

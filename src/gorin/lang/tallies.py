@@ -7,8 +7,9 @@ from typing import Final
 from gorin.kernel.record import Record
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.selectors import Test
 from gorin.table import scopes
-from gorin.table.definitions import Ability, Context, Part
+from gorin.table.definitions import Ability, Context, Part, scope_context
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
@@ -73,28 +74,46 @@ class Successful(Statement):
 class Performed(Statement):
     """A card has performed an action with a keyword, which its player has resolved this turn, phase or battle.
 
-    `titles`: it has performed so many of them, each from a card of another title.
+    `titles`: it has performed so many of them, each from a card of another title. Or else it has performed one from a
+    card of a description, which `name` stands for: a Spell's action is cast (TF-SPL-02).
     """
 
-    def __init__(self, who: Who, name: str, until: int = UNTIL_TURN_ENDS, titles: int = 0) -> None:
+    def __init__(
+        self, who: Who, name: str, until: int = UNTIL_TURN_ENDS, titles: int = 0, source: Test | None = None
+    ) -> None:
         self.ref: Ref = ref(who)
-        self.name: str = name
-        self.until: int = until
+        self.deed: Deed = Deed(name, until, source)
         self.titles: int = titles
 
     def parts(self) -> list[Part]:
-        return [self.ref]
+        return [self.ref] if self.deed.source is None else [self.ref, self.deed.source]
 
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
-        rule = keeper(rules)
-        if (self.name, self.until) not in rule.keywords:
-            rule.keywords = sorted([*rule.keywords, (self.name, self.until)])
+        keeper(rules).note(self.deed)
 
     def holds(self, x: Context) -> bool:
         card = self.ref.one(x)
-        name = performed(self.name, x.you, self.until) + (TITLES if self.titles else "")
+        name = performed(self.deed.name, x.you, self.deed.until) + (TITLES if self.titles else "")
         return card >= 0 and remembered(x.m, card, name) >= max(1, self.titles)
+
+
+class Deed:
+    """Actions of which is remembered who has performed them: with a keyword, or from a card of a description."""
+
+    def __init__(self, name: str, until: int, source: Test | None = None) -> None:
+        self.name: str = name  # the keyword, or what stands for the description
+        self.until: int = until
+        self.source: Test | None = source
+
+    def fits(self, m: Machine, scope: int) -> bool:
+        """Whether an action is one of them."""
+        from gorin.rules.actions import action_has_keyword
+
+        if self.source is None:
+            return action_has_keyword(m, scope, m.rules.keyword(self.name))
+        card = scopes.source(m, scope)
+        return card >= 0 and self.source.test(scope_context(m, scope), card)
 
 
 def performed(name: str, player: int, until: int) -> str:
@@ -141,11 +160,21 @@ class ResolvedActions(ActionRule):
 
     def __init__(self) -> None:
         self.tallies: list[Tally] = []  # in the order of their names, whichever card was known first
-        self.keywords: list[tuple[str, int]] = []  # and so these, each with its period
+        self.deeds: list[Deed] = []  # and so these
         self.last: list[LastPlayed] = []
 
     def learned(self) -> int:
-        return len(self.tallies) + len(self.keywords) + len(self.last)
+        return len(self.tallies) + len(self.deeds) + len(self.last)
+
+    def note(self, deed: Deed) -> None:
+        """Remember from now on who performs such actions."""
+        place = 0
+        for each in self.deeds:
+            if (each.name, each.until) == (deed.name, deed.until):
+                return
+            if (each.name, each.until) < (deed.name, deed.until):
+                place += 1
+        self.deeds.insert(place, deed)
 
     def keep(self, tally: Tally) -> None:
         """Keep this tally from now on."""
@@ -162,14 +191,12 @@ class ResolvedActions(ActionRule):
             each.note(m, scope)
 
     def resolved(self, m: Machine, scope: int, ability: Ability) -> None:
-        from gorin.rules.actions import action_has_keyword
-
         for tally in self.tallies:
             tally.count(m, scope)
-        for name, until in self.keywords:
-            if action_has_keyword(m, scope, m.rules.keyword(name)):
+        for deed in self.deeds:
+            if deed.fits(m, scope):
                 for card in bits(scopes.performers(m, scope)):
-                    self.count(m, scope, card, performed(name, scopes.you(m, scope), until), until)
+                    self.count(m, scope, card, performed(deed.name, scopes.you(m, scope), deed.until), deed.until)
 
     def count(self, m: Machine, scope: int, card: int, name: str, until: int) -> None:
         """Count an action that a card has performed, and its title if it is the first of that."""

@@ -187,7 +187,7 @@ class Vocabulary:
         if only and (word, sense) not in only:
             raise ValueError(f'"{part.word}" can stand only in {", ".join(sorted(name for name, _ in only))}')
 
-    wants_term: Final = frozenset({"ranged_also_at", "success", "times_happened"})
+    wants_term: Final = frozenset({"has_performed", "ranged_also_at", "success", "times_happened"})
 
     def term(self, name: str, *parts: Value, **named: Value) -> Term:
         """A term in full, what is not said being what the word declares.

@@ -53,6 +53,8 @@ WAS_REFUSED: Final = 128
 REFUSAL_SAID: Final = 256  # something besides its source has said last whether it may be refused
 IN_CONSEQUENCES: Final = 512
 RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-61)
+# above these lie the counts of the hand cards that were focused, `hand_shift`
+OFFERED_REFUSAL: Final = 1 << 24  # what the challenge's source says of a price of refusing has been done
 
 # D_FORCED
 FORCED_A: Final = 1
@@ -68,17 +70,27 @@ CHALLENGED: Final = 1
 class Consequences(Node):
     """What the source of a challenge says about its refusal, its loser and its winner (SE-DUE-18).
 
-    A verb may extend this class or hold one; the programs run inside the scope that issued the challenge.
+    A verb may extend this class or hold one; the programs run inside the scope that issued the challenge. What is
+    offered comes when the challenge could be refused, and may have that done (`decline`) for a price.
     """
 
-    def __init__(self, lose: Node | None = None, win: Node | None = None, refuse: Node | None = None) -> None:
+    def __init__(
+        self,
+        lose: Node | None = None,
+        win: Node | None = None,
+        refuse: Node | None = None,
+        offer: Node | None = None,
+    ) -> None:
         super().__init__()
         self.lose: Node | None = lose
         self.win: Node | None = win
         self.refuse: Node | None = refuse
+        self.offer: Node | None = offer
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
+        if self.offer is not None:
+            found.append(self.offer)
         if self.refuse is not None:
             found.append(self.refuse)
         if self.lose is not None:
@@ -351,8 +363,14 @@ class Refuse(ContestStep):
         self.by_default: bool = by_default
 
     def contest(self, m: Machine, f: int) -> None:
-        if not happened(m, f):
+        offered = duels.flags(m, f) & OFFERED_REFUSAL != 0
+        if not offered and not happened(m, f):
             m.go_to(f, CLOSE)
+            return
+        then = consequences(m, f)
+        if not offered and then is not None and then.offer is not None and not barred(m, f):
+            duels.set_flags(m, f, duels.flags(m, f) | OFFERED_REFUSAL)
+            m.push(then.offer, scopes.parent(m, f))
         elif self.may(m, f):
             m.wait()
         else:
@@ -360,11 +378,7 @@ class Refuse(ContestStep):
 
     def may(self, m: Machine, f: int) -> bool:
         """Whether the challenge may be refused."""
-        flags = duels.flags(m, f)
-        if flags & REFUSAL_SAID:
-            return flags & REFUSABLE != 0
-        barred = flagged(m, duels.challenger(m, f), CHALLENGES_CANNOT_BE_REFUSED)
-        return (self.by_default or flags & REFUSABLE != 0) and not barred
+        return (self.by_default or duels.flags(m, f) & REFUSABLE != 0) and not barred(m, f)
 
     def ask(self, m: Machine, f: int) -> Question:
         challenged = duels.challenged(m, f)
@@ -374,31 +388,52 @@ class Refuse(ContestStep):
         if value == NO:
             m.go_on(f)
         else:
-            self.refuse(m, f)
+            decline(m, f)
 
-    def refuse(self, m: Machine, f: int) -> None:
-        """The refusal's consequences apply and no duel occurs (SE-DUE-03)."""
-        challenged = duels.challenged(m, f)
-        player = m.controller(challenged)
-        duels.set_flags(m, f, duels.flags(m, f) | WAS_REFUSED)
-        m.go_to(f, CLOSE)
-        if m.logging:
-            m.say(citations.REFUSED, f"{title_of(m, challenged)} refuses the challenge.", challenged, player)
-        then = consequences(m, f)
-        if then is not None and then.refuse is not None:
-            m.push(then.refuse, scopes.parent(m, f))
-        timing.happen_from(
-            m,
-            f,
-            kinds.REFUSE,
-            challenged,
-            duels.challenger(m, f),
-            0,
-            player,
-            scopes.source(m, f),
-            player,
-            terms.MODE_RULE,
-        )
+
+def barred(m: Machine, f: int) -> bool:
+    """Whether something besides its source says that a challenge cannot be refused; what says so last prevails."""
+    flags = duels.flags(m, f)
+    challenger, challenged = duels.challenger(m, f), duels.challenged(m, f)
+    if timing.blocked(m, f, kinds.REFUSE, challenged, challenger, 0, m.controller(challenged), terms.MODE_RULE):
+        return True
+    if flags & REFUSAL_SAID:
+        return flags & REFUSABLE == 0
+    return flagged(m, challenger, CHALLENGES_CANNOT_BE_REFUSED)
+
+
+def decline(m: Machine, f: int) -> None:
+    """A challenge is refused: the consequences of that apply and no duel occurs (SE-DUE-03)."""
+    challenged = duels.challenged(m, f)
+    player = m.controller(challenged)
+    duels.set_flags(m, f, duels.flags(m, f) | WAS_REFUSED)
+    m.go_to(f, CLOSE)
+    if m.logging:
+        m.say(citations.REFUSED, f"{title_of(m, challenged)} refuses the challenge.", challenged, player)
+    then = consequences(m, f)
+    if then is not None and then.refuse is not None:
+        m.push(then.refuse, scopes.parent(m, f))
+    timing.happen_from(
+        m,
+        f,
+        kinds.REFUSE,
+        challenged,
+        duels.challenger(m, f),
+        0,
+        player,
+        scopes.source(m, f),
+        player,
+        terms.MODE_RULE,
+    )
+
+
+def decline_now(m: Machine) -> bool:
+    """Let the challenge under way be refused, if nothing bars it."""
+    f = m.challenge
+    if not running(m, f) or duels.flags(m, f) & WAS_REFUSED or barred(m, f):
+        return False
+    decline(m, f)
+    return True
 
 
 class Begin(ContestStep):

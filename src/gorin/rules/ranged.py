@@ -172,11 +172,12 @@ CHI_NOW: Final = 2  # of a Personality, who alone has Chi
 COMPARED: Final = ["Force", "base Force", "Chi"]
 MOST_ATTACKS: Final = 256  # in one effect
 MEASURES: Final = 16
+KINDS: Final = 4  # more than there are kinds of attack
 
 
 # the frame of attacks
 ATTACKS: Final = A  # strength and target packed, one after the other
-NUMBER: Final = B  # of the attacks; MOST_ATTACKS times what they are compared with; MEASURES times that their kind
+NUMBER: Final = B  # of the attacks; and beyond that what they are compared with, their kind, and which are sure
 ATTACK_NOW: Final = C  # which of them is being announced
 UNSTOPPED: Final = D  # mask of the targets of those that nothing negated
 
@@ -212,13 +213,13 @@ class RangedAttack(Node):
                 self.note_strength(m, f, i, strength)
                 force = self.compared(m, f, target)
                 if m.logging:
-                    verb = "strikes" if force <= strength else "does not harm"
+                    verb = "strikes" if force <= strength or self.sure(m, f, i) else "does not harm"
                     measure = COMPARED[self.against(m, f)]
                     what = f"A Ranged {strength} Attack" if kind == kinds.RANGED else f"A Melee {strength} Attack"
                     if kind == kinds.FEAR:
                         what = f"Fear {strength}"
                     m.say(cited(kind), f"{what} {verb} {places.title_of(m, target)} with {force} {measure}.", target)
-                if force <= strength and target not in struck:
+                if (force <= strength or self.sure(m, f, i)) and target not in struck:
                     struck.append(target)
             m.jump(f, TELLING)
             happen_all(m, scope, kinds.BOW if kind == kinds.FEAR else kinds.DESTROY, struck)
@@ -240,7 +241,11 @@ class RangedAttack(Node):
 
     def kind(self, m: Machine, f: int) -> int:
         """Of which kind they are."""
-        return KINDS_OF_ATTACK[m.local(f, NUMBER) // MOST_ATTACKS // MEASURES]
+        return KINDS_OF_ATTACK[m.local(f, NUMBER) // MOST_ATTACKS // MEASURES % KINDS]
+
+    def sure(self, m: Machine, f: int, n: int) -> bool:
+        """Whether one of them strikes whatever its strength."""
+        return (m.local(f, NUMBER) // MOST_ATTACKS // MEASURES // KINDS >> n) & 1 == 1
 
     def compared(self, m: Machine, f: int, target: int) -> int:
         """What the strength is compared with: where that is Chi, Force still for what has none."""
@@ -281,8 +286,12 @@ def ranged_attacks(
     targets: list[int],
     against: int = FORCE_NOW,
     kind: int = kinds.RANGED,
+    sure: int = 0,
 ) -> None:
-    """Resolve simultaneous attacks of a kind with these strengths, before modifiers, at these targets."""
+    """Resolve simultaneous attacks of a kind with these strengths, before modifiers, at these targets.
+
+    `sure` is a mask of those that strike whatever their strength.
+    """
     if not targets or (scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED):
         return
     packed = 0
@@ -290,7 +299,8 @@ def ranged_attacks(
         packed |= ((max(0, strengths[n]) << CARD_BITS) | targets[n]) << (n * ENTRY_BITS)
     f = m.push(m.rules.procedures.ranged_attack, scope)
     m.set_local(f, ATTACKS, packed)
-    m.set_local(f, NUMBER, len(targets) + MOST_ATTACKS * (against + MEASURES * KINDS_OF_ATTACK.index(kind)))
+    how = KINDS_OF_ATTACK.index(kind) + KINDS * sure
+    m.set_local(f, NUMBER, len(targets) + MOST_ATTACKS * (against + MEASURES * how))
 
 
 def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:

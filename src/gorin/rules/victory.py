@@ -8,8 +8,8 @@ from gorin.rules.limits import LIMIT_HONOR_VICTORY, limit_change
 from gorin.table import citations, effects, modifiers, terms
 from gorin.table.changes import is_created, send, set_control, set_favor
 from gorin.table.definitions import Node, Question
-from gorin.table.flags import CANNOT_WIN_BY_HONOR
-from gorin.table.keywords import has_keyword, player_flagged
+from gorin.table.flags import CANNOT_WIN_BY_HONOR, NOT_FOR_ENLIGHTENMENT
+from gorin.table.keywords import flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PLAYER, pack, payload_of
 from gorin.table.places import attachments, cards_in_play, in_play, in_play_of, provinces_of, title_of
@@ -153,7 +153,7 @@ def enlightened(m: Machine, player: int, own_text: bool) -> bool:
     rings = 0
     found = 0
     for card in in_play_of(m, player, 1 << terms.RING):
-        if not own_text or m.entered_by_own_text(card):
+        if (not own_text or m.entered_by_own_text(card)) and not flagged(m, card, NOT_FOR_ENLIGHTENMENT):
             rings += 1
             for n in range(len(ELEMENTS)):
                 if has_keyword(m, card, m.rules.keyword(ELEMENTS[n])):

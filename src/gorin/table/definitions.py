@@ -292,7 +292,8 @@ M_LURE: Final = 21  # actions of which `when` holds target a card if they can, o
 M_USABLE: Final = 22  # a card's abilities have a keyword that says when they are used: its FLAG
 M_NO_ACTION: Final = 23  # players cannot take actions of which a condition holds (`ActionBan`)
 M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM) in the place of another (`ActionRenamed`)
-MODIFIER_KINDS: Final = 25
+M_NO_KEYWORD: Final = 25  # a card has no keyword of some that it is given, but only by print
+MODIFIER_KINDS: Final = 26
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -308,7 +309,8 @@ TARGETED_FIRST: Final = 0  # parameters of an M_LURE
 TARGETED_LAST: Final = 1
 
 
-ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET, M_LURE, M_ACTION_KEYWORD)  # what no effect can bring about
+# what no effect can bring about
+ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET, M_LURE, M_ACTION_KEYWORD, M_NO_KEYWORD)
 
 
 class Modifier(Node):
@@ -403,6 +405,16 @@ class ActionRenamed(Modifier):
     def __init__(self, when: Condition | None) -> None:
         super().__init__(M_ACTION_KEYWORD, 0, None, None, when)
         self.taken: int = 0  # the keyword in the place of which they have it
+
+
+class KeywordBan(Modifier):
+    """Cards cannot gain any of some keywords."""
+
+    def __init__(
+        self, what: int, param: int, who: Selector | None, amount: Amount | None, when: Condition | None
+    ) -> None:
+        super().__init__(what, param, who, amount, when)
+        self.keywords: list[int] = []
 
 
 class Standing:

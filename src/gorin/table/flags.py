@@ -54,6 +54,7 @@ ABILITIES_TAKEN: Final = 48
 MUST_FOCUS_ONCE: Final = 49  # a player who has not focused in a duel yet may not strike while he can focus
 MAKES_NO_GOLD: Final = 50
 MAY_BE_PROCLAIMED: Final = 51
+NOT_FOR_ENLIGHTENMENT: Final = 52  # a Ring that does not count towards an Enlightenment Victory
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -103,6 +104,7 @@ SENTENCES: Final[dict[int, str]] = {
     ABILITIES_COST_IN_FULL: "has abilities whose costs cannot be reduced, substituted or waived",
     ABILITIES_TAKEN: "has no abilities",
     MUST_FOCUS_ONCE: "must focus at least once",
+    NOT_FOR_ENLIGHTENMENT: "does not count towards an Enlightenment Victory",
     FAVOR_SPARED: "need not discard the Imperial Favor",
     MAY_BE_PROCLAIMED: "may be Proclaimed whatever his Clan",
     MAKES_NO_GOLD: "does not produce Gold",

@@ -83,9 +83,11 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
     d = m.defs[m.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]
     if keyword == m.rules.cavalry and d.type != PERSONALITY and d.type != FOLLOWER:
         return False  # SE-KEY-16
-    if m.rules.numbers.narrowest_prevails:
-        return keyword_by_rank(m, card, keyword, keyword in d.keywords)
     has = keyword in d.keywords
+    if not has and kept_out(m, card, keyword):
+        return False
+    if m.rules.numbers.narrowest_prevails:
+        return keyword_by_rank(m, card, keyword, has)
     removed = NONE
     if m.changes(definitions.M_REMOVE_KEYWORD) or m.changes(definitions.M_GIVE_KEYWORD):
         given = latest(m, definitions.M_GIVE_KEYWORD, card, keyword)
@@ -144,6 +146,16 @@ def given_keyword(m: Machine, card: int, keyword: int) -> bool:
             if node.who is not None and not node.who.blind(modifiers.effect_context(m, at), card):
                 continue
             if modifiers.effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def kept_out(m: Machine, card: int, keyword: int) -> bool:
+    """Whether some card's text says that a card cannot gain a keyword."""
+    for each in m.standing(definitions.M_NO_KEYWORD, 0):
+        ban = each.modifier
+        if isinstance(ban, definitions.KeywordBan) and keyword in ban.keywords:
+            if modifiers.trait_applies(m, ban, each.source, card):
                 return True
     return False
 

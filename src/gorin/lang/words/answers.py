@@ -22,6 +22,7 @@ from gorin.lang.selectors import SPELLS, Not
 from gorin.lang.vocabulary import (
     AMOUNT,
     CARDS,
+    CONDITION,
     CONSTRAINT,
     EFFECT,
     KIND,
@@ -68,6 +69,14 @@ word(
     "choose_targets_instead",
     {EFFECT: targeting.ChooseTargetsInstead},
     "You choose instead: the target where one would be targeted, else the targets of the effects.",
+)
+word(
+    "choose_attack_targets",
+    {EFFECT: redirecting.ChooseTargetsOfAttacks},
+    "You may choose new targets of the action's Ranged and Melee Attacks, in its player's own army, too, if a condition "
+    "holds.",
+    'choose_attack_targets(fits(bearer, keyword("Air")))',
+    own_army=maybe(CONDITION),
 )
 word(
     "instead",

@@ -231,6 +231,20 @@ word(
     keyword=WORD,
 )
 word(
+    "cannot_gain_keyword",
+    {CHANGE: lambda name: Change(lambda who, when: modifiers.NoKeyword(name, "", who, when))},
+    "A keyword cannot be gained.",
+    'cannot_gain_keyword("Shadowlands")',
+    keyword=WORD,
+)
+word(
+    "cannot_gain_clan",
+    {CHANGE: lambda but: Change(lambda who, when: modifiers.NoKeyword("", but, who, when))},
+    "No Clan alignment can be gained, perhaps but one.",
+    'cannot_gain_clan("Phoenix Clan")',
+    but=maybe(WORD, ""),
+)
+word(
     "plays_as",
     {CHANGE: lambda clan: Change(lambda who, when: modifiers.AlignmentModifier(clan, who, when))},
     "Players are players of a Clan too, whatever their Stronghold.",

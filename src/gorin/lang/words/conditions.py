@@ -68,6 +68,7 @@ for name, made, doc in (
         battles.FirstOpportunity(),
         "It is the first opportunity to act in the battle.",
     ),
+    ("you_act", conditions.YOU_ACT, "You are taking an action, even while another one answers it."),
     ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
     ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
     ("won_the_province", WonTheProvince(), "The resolution of the battle that was won destroyed the Province."),
@@ -321,8 +322,11 @@ def success(term: Term, least: int, which: Any, until: int, titles: int) -> tall
     return tallies.Successful(least, repr(term.parts[1:3]), which, counted(until), bool(titles))
 
 
-def performed(who: Any, keyword: str, until: int, titles: int) -> tallies.Performed:
-    return tallies.Performed(who, keyword, counted(until), titles)
+def performed(term: Term, who: Any, keyword: str | None, until: int, titles: int, card: Any) -> tallies.Performed:
+    """What is remembered is known by the keyword, or by the description; raises `ValueError` if not one is said."""
+    if (keyword is None) == (card is None):
+        raise ValueError("it is said of which keyword the actions are, or from what cards")
+    return tallies.Performed(who, repr(term.parts[4]) if keyword is None else keyword, counted(until), titles, card)
 
 
 word(
@@ -338,10 +342,12 @@ word(
 word(
     "has_performed",
     {CONDITION: performed},
-    "A card has performed a resolved action with a keyword this turn or in another period, perhaps under so many titles.",
+    "A card has performed a resolved action with a keyword, or one from such a card, this turn or in another period, "
+    "perhaps under so many titles.",
     'has_performed(this, "Kiho")',
     who=CARDS,
-    keyword=WORD,
+    keyword=maybe(WORD),
     within=maybe(TIME, Term("turn")),
     titles=maybe(NUMBER, 0),
+    card=maybe(TEST),
 )

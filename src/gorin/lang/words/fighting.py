@@ -75,8 +75,13 @@ word(
 )
 
 for each, made, who, doc in (
-    ("melee", ranged.melee, "struck", "A Melee Attack of a strength."),
-    ("fear", ranged.fear, "frightened", "Fear of a strength: it bows whom a Ranged Attack would destroy."),
+    ("melee", ranged.melee, "struck", "A Melee Attack of a strength; some it may destroy whatever their Force."),
+    (
+        "fear",
+        ranged.fear,
+        "frightened",
+        "Fear of a strength: it bows whom a Ranged Attack would destroy; some it may bow whatever their Force.",
+    ),
 ):
     word(
         each,
@@ -88,6 +93,7 @@ for each, made, who, doc in (
         test=maybe(TEST),
         also=maybe(TEST),
         most=maybe(NUMBER, 1),
+        sure=maybe(TEST),
     )
 
 WIDENED: Final = {
@@ -201,16 +207,23 @@ word("end_battle", {EFFECT: battles.EndBattle}, "The battle ends without resolut
 
 
 def challenge(
-    challenger: Any, rival: Any, loser: list[Node], winner: list[Node], refused: list[Node], by: Measure | None
+    challenger: Any,
+    rival: Any,
+    loser: list[Node],
+    winner: list[Node],
+    refused: list[Node],
+    by: Measure | None,
+    offered: list[Node],
 ) -> Node:
-    lost, won, declined = [in_order(each) if each else None for each in (loser, winner, refused)]
-    return duels.Challenge(challenger, rival, lost, won, declined, by.stat if by else terms.CHI)
+    lost, won, declined, price = [in_order(each) if each else None for each in (loser, winner, refused, offered)]
+    return duels.Challenge(challenger, rival, lost, won, declined, by.stat if by else terms.CHI, price)
 
 
 word(
     "challenge",
     {EFFECT: challenge},
-    "A challenge, and what losing, winning and refusing bring.",
+    "A challenge, and what losing, winning and refusing bring; perhaps what is offered for refusing it, which then is all "
+    "that allows it.",
     'challenge("striker", "foe", loser=[destroy(loser)])',
     challenger=CARDS,
     challenged=CARDS,
@@ -218,7 +231,9 @@ word(
     winner=row(EFFECT),
     refused=row(EFFECT),
     stat=maybe(STAT),
+    offered=row(EFFECT),
 )
+word("refuse", {EFFECT: duels.RefuseChallenge}, "The challenge under way is refused, if it can be.")
 word(
     "switch_focused",
     {EFFECT: pools.SwitchFocused},

@@ -307,7 +307,7 @@ subject("Picking")
 word(
     "note_province",
     {EFFECT: reckoning.NoteProvince},
-    "Note the Province in which a card lies, or in which an Event that resolves has lain, under a name.",
+    "Note the Province in which a card lies, at which it is, or in which an Event that resolves has lain, under a name.",
     'note_province("land", "old")',
     name=NAME,
     who=CARDS,

@@ -160,7 +160,7 @@ def keywords_of_actions(term: Term) -> list[str]:
     found = {
         str(each.parts[0]) for each in subterms(term) if each.word == "action_is" and isinstance(each.parts[0], str)
     }
-    found |= {str(each.parts[1]) for each in subterms(term) if each.word == "has_performed"}
+    found |= {str(each.parts[1]) for each in subterms(term) if each.word == "has_performed" and each.parts[1]}
     found |= {str(each.parts[0]) for each in subterms(term) if each.word in ("targeted_this_turn", "effect_has")}
     return sorted(found)
 

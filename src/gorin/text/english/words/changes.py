@@ -44,6 +44,7 @@ simple(
         "no_new_bonuses": "cannot gain {stat} bonuses",
         "no_new_penalties": "cannot gain {stat} penalties",
         "has_keyword": "*gain {keyword}",
+        "cannot_gain_keyword": "cannot gain {keyword}",
         "loses_keyword": "*lose {keyword}",
         "has_ability": '*have the ability, "{ability:quoted}"',
         "cannot_be_used": "cannot take actions from it",
@@ -83,6 +84,8 @@ simple(
         "stands_alone": "may remain in play unattached",
     },
 )
+say("cannot_gain_clan", CHANGE, "does", "cannot gain a Clan alignment", but="")
+say("cannot_gain_clan", CHANGE, "does", "cannot gain a Clan alignment except {but}")
 say(
     "costs_more",
     CHANGE,

@@ -29,6 +29,7 @@ simple(
         "succeeded": "it was successful",
         "anything_changed": "anything changed",
         "you_drew": "you drew a card",
+        "you_act": "you are taking an action",
         "you_defended": "you were the Defender in it",
         "you_are_ally": "you are an ally",
         "won_with_losses": "that destroyed one or more Provinces or enemy units",
@@ -161,12 +162,29 @@ say(
     "np",
     "{who} performed a {keyword} action that you have resolved {within:within}",
     titles=0,
+    card=None,
+)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} performed an action from {card:a} that you have resolved {within:within}",
+    titles=0,
+    keyword=None,
 )
 say(
     "has_performed",
     CONDITION,
     "np",
     "{who} performed {keyword} actions of {titles:words} titles that you have resolved {within:within}",
+    card=None,
+)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} performed actions of {titles:words} titles from {card:more} that you have resolved {within:within}",
+    keyword=None,
 )
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at the current battlefield", elsewhere=0)
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at another battlefield", elsewhere=1)

@@ -82,6 +82,8 @@ simple(
         "redirect": "it happens to {who} instead",
         "target_instead": "the action targets {who} instead, if legal",
         "choose_targets_instead": "you choose the targets instead",
+        "choose_attack_targets": "you may choose new targets of the action's Ranged and Melee Attacks"
+        "[, also in its player's army if {own_army}]",
         "instead": "in its place, {effects:closed}",
         "raise_ranged": "raise the Ranged Attack's strength by {amount}",
         "pay_instead": "pay that cost with {who} instead",
@@ -91,6 +93,7 @@ simple(
         "create_battlefield": "create a battlefield at no Province ({name:bare}), with {defender} as the Defender",
         "fight_battle": "fight a battle at {place}",
         "end_battle": "end the battle without resolution",
+        "refuse": "the challenge is refused",
         "later": FIRST + "{trigger}, {effects:closed}[ for {of}]",
         "whenever": FIRST + "each time {trigger}, {effects:closed}[ for {of}]",
         "at_next": FIRST + "at the next time {trigger}, {effects:closed}[ for {of}]",
@@ -202,9 +205,9 @@ say("grant", EFFECT, "made", 'give {to} the ability, "{ability:quoted}"' + LASTI
 # what has a subject of its own, and so no place after "may"
 for name in (
     "additional_action", "additional_cost", "action_from", "at_next", "become_ability", "change_sides", "copy",
-    "choose_targets_instead", "counts_as_paid", "each_gains_by_other", "first_each_turn", "gain_reconnaissance",
+    "choose_attack_targets", "choose_targets_instead", "counts_as_paid", "each_gains_by_other", "first_each_turn", "gain_reconnaissance",
     "goes_to", "instead", "later", "may_draw_from_bottom", "may_pay", "may_remain_bowed", "must_pay",
-    "players_each", "protect_action", "provided", "ranged_also_at", "redirect", "resolves_again",
+    "players_each", "protect_action", "provided", "ranged_also_at", "redirect", "refuse", "resolves_again",
     "target_instead", "whenever",
 ):  # fmt: skip
     say(name, EFFECT, "declares", "declares")
@@ -289,14 +292,14 @@ for attack, named, whole_, counted in (
     for strength, fits in ((whole_, whole("strength")), (counted, None)):
         for at_several, how_many in (("", {"most": 1}), (" at up to {most:words} targets", {})):
             for told, named_ in (("", {"name": named}), (" ({name:bare})", {})):
-                aimed = at_several + "[ only at {test:a}][, also at {also:a}]"
+                aimed = at_several + "[ only at {test:a}][, also at {also:a}][, whatever the Force of {sure:a}]"
                 say(attack, EFFECT, "np", strength + aimed + told, fits, **how_many, **named_)
 say(
     "challenge",
     EFFECT,
     "np",
     "{challenger} *challenge {challenged}[ by {stat}][; if one loses, {loser:closed}][; if one wins, {winner:closed}]"
-    "[; if refused, {refused:closed}]",
+    "[; to refuse, {offered:closed}][; if refused, {refused:closed}]",
 )
 say(
     "bring_in",
@@ -333,6 +336,7 @@ simple(
         "ignoring_honor": "ignoring its Honor Requirement",
         "ignoring_restrictions": "ignoring restrictions",
         "ignoring_effects": "ignoring entering-play effects",
+        "uncounted": "without counting towards an Enlightenment Victory",
     },
 )
 for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like:ref}")):

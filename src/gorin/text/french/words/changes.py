@@ -36,6 +36,7 @@ DOES: Final = {
     "no_new_bonuses": "ne *pouvoir pas gagner de bonus de {stat}",
     "no_new_penalties": "ne *pouvoir pas subir de malus de {stat}",
     "has_keyword": "*gagner le mot-clé {keyword}",
+    "cannot_gain_keyword": "ne *pouvoir pas gagner le mot-clé {keyword}",
     "loses_keyword": "*perdre le mot-clé {keyword}",
     "has_ability": '*avoir la capacité "{ability}"',
     "cannot_be_used": "ne *pouvoir pas servir à des actions",
@@ -93,6 +94,8 @@ say("honor_to_win", CHANGE, "does", "*avoir besoin de {amount} points d'Honneur 
 say("honor_to_win", CHANGE, "does", "*avoir besoin de plus d'Honneur pour une victoire par l'Honneur, à hauteur de {amount:simple}")
 say("proclaims_for_less", CHANGE, "does", "*payer {amount} Or de moins pour qui est proclamé", whole("amount"))
 say("proclaims_for_less", CHANGE, "does", "*payer moins d'Or pour qui est proclamé, à hauteur de {amount:simple}")
+say("cannot_gain_clan", CHANGE, "does", "ne *pouvoir pas gagner d'appartenance à un Clan", but="")
+say("cannot_gain_clan", CHANGE, "does", "ne *pouvoir pas gagner d'appartenance à un Clan sauf {but}")
 say(
     "costs_more",
     CHANGE,

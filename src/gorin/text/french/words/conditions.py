@@ -29,6 +29,7 @@ simple(
         "succeeded": "cela a réussi",
         "anything_changed": "quelque chose a changé",
         "you_drew": "vous avez pioché une carte",
+        "you_act": "vous effectuez une action",
         "you_defended": "vous y étiez le Défenseur",
         "you_are_ally": "vous êtes un allié",
         "won_with_losses": "cela a détruit au moins une Province ou une unité ennemie",
@@ -146,12 +147,29 @@ say(
     "np",
     "{who} *avoir exécuté une action {keyword} que vous avez résolue {within:within}",
     titles=0,
+    card=None,
+)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} *avoir exécuté une action de {card:a} que vous avez résolue {within:within}",
+    titles=0,
+    keyword=None,
 )
 say(
     "has_performed",
     CONDITION,
     "np",
     "{who} *avoir exécuté des actions {keyword} de {titles:words} titres que vous avez résolues {within:within}",
+    card=None,
+)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} *avoir exécuté des actions de {titles:words} titres, de {card:more}, que vous avez résolues {within:within}",
+    keyword=None,
 )
 say("clan_is", CONDITION, "np", "vous êtes un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "not", "vous n'êtes pas un joueur {clan:title}", of=None)

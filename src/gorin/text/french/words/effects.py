@@ -68,6 +68,8 @@ simple(
         "put_into_play": "faire entrer cette carte en jeu[ à {at}]",
         "counts_as_paid": "ceci paie le coût de {cost}",
         "switch_focused": "échanger {focused} avec {other}",
+        "choose_attack_targets": "vous pouvez choisir de nouvelles cibles pour les Attaques à Distance et de Mêlée de l'action"
+        "[, aussi dans l'armée de son joueur si {own_army}]",
         "instead": "à la place, {effects:closed}",
         "raise_ranged": "augmenter la puissance de l'Attaque à Distance de {amount}",
         "pay_instead": "payer ce coût avec {who} à la place",
@@ -77,6 +79,7 @@ simple(
         "create_battlefield": "créer un champ de bataille sans Province ({name:bare}), avec {defender} comme Défenseur",
         "fight_battle": "livrer une bataille à {place}",
         "end_battle": "mettre fin à la bataille sans résolution",
+        "refuse": "le défi est refusé",
         "later": FIRST + "{trigger}, {effects:closed}[ pour {of}]",
         "whenever": FIRST + "chaque fois, {trigger}, {effects:closed}[ pour {of}]",
         "at_next": FIRST + "la prochaine fois, {trigger}, {effects:closed}[ pour {of}]",
@@ -175,7 +178,7 @@ say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
 say("move_token", EFFECT, "np", "déplacer un jeton[ {title:title}] de {who} à {to}")
 say("grant", EFFECT, "np", '{who} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
 say("grant", EFFECT, "np", '{to} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
-for name in ("grant", "additional_cost", "remove_ability", "become_dead", "challenge"):
+for name in ("grant", "additional_cost", "remove_ability", "become_dead", "challenge", "refuse"):
     say(name, EFFECT, "declares", "declares")
 simple(
     GOAL,
@@ -271,14 +274,14 @@ for attack, named, noun in (("melee", "struck", "Attaque de Mêlée"), ("fear", 
     for shot, fits in ((noun + " de {strength}", whole("strength")), (noun + " de puissance égale à {strength:simple}", None)):
         for at_several, how_many in (("", {"most": 1}), (", sur {most:words} cibles au plus,", {})):
             for told, named_ in (("", {"name": named}), (" ({name:bare})", {})):
-                aimed = at_several + "[ seulement sur {test:a}][, aussi sur {also:a}]"
+                aimed = at_several + "[ seulement sur {test:a}][, aussi sur {also:a}][, quelle que soit la Force pour {sure:a}]"
                 say(attack, EFFECT, "np", shot + aimed + told, fits, **how_many, **named_)
 say(
     "challenge",
     EFFECT,
     "np",
     "{challenger} *défier {challenged}[ en {stat}][; si l'un perd, {loser:closed}][; si l'un gagne, {winner:closed}]"
-    "[; en cas de refus, {refused:closed}]",
+    "[; pour refuser, {offered:closed}][; en cas de refus, {refused:closed}]",
 )
 FREE = "[, sans payer si {free_if}]"
 for ways, fits in WAYS:
@@ -301,6 +304,7 @@ simple(
         "ignoring_honor": "en ignorant son Prérequis d'Honneur",
         "ignoring_restrictions": "en ignorant les restrictions",
         "ignoring_effects": "en ignorant les effets d'entrée en jeu",
+        "uncounted": "sans compter pour une victoire par l'Illumination",
     },
 )
 for name, clan in (
