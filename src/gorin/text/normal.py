@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeGuard
+from typing import Final, TypeGuard
 
 from gorin.lang.term import Term, Value, subterms
-from gorin.lang.vocabulary import EFFECT, GOAL, KIND, NAME, PLAYERS, TEST, TRIGGER, VOCABULARY, ZONE, maybe
+from gorin.lang.vocabulary import EFFECT, ENTRY, GOAL, KIND, NAME, PLAYERS, TEST, TRIGGER, VOCABULARY, ZONE, maybe
 from gorin.text.noun_phrases import default_name, in_rank
 from gorin.text.wordings import Wordings, part_of
 
@@ -55,10 +55,10 @@ def in_order(value: Value, wordings: Wordings) -> Value:
         return parts[0].parts[0]
     if made.word in ("and", "or") and isinstance(parts[0], tuple) and len(parts[0]) == 1:
         return parts[0][0]
-    if made.word == "or" and isinstance(parts[0], tuple) and is_joined_at_once(parts[0][0]):
-        every = [one for each in parts[0] for one in (members(each.parts[0]) if is_or(each) else (each,))]
-        kinds = tuple(dict.fromkeys(every))
-        return Term("or", (kinds,)) if len(kinds) > 1 else kinds[0]
+    if made.word in ("and", "or") and isinstance(parts[0], tuple) and is_joined_at_once(parts[0][0], made.word):
+        joined = [members(each.parts[0]) if is_joined(each, made.word) else (each,) for each in parts[0]]
+        kinds = tuple(dict.fromkeys([one for row in joined for one in row]))
+        return Term(made.word, (kinds,)) if len(kinds) > 1 else kinds[0]
     if made.word == "controlled_by" and parts[0] in (Term("you"), Term("others")):
         return Term("yours" if parts[0] == Term("you") else "others_own")
     if made.word == "owned_by" and parts[0] == Term("you"):
@@ -115,18 +115,24 @@ def members(value: Value) -> tuple[Value, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def is_or(value: Value) -> TypeGuard[Term]:
-    """Whether a value joins others by "or"."""
-    return isinstance(value, Term) and value.word == "or"
+def is_joined(value: Value, word: str) -> TypeGuard[Term]:
+    """Whether a value joins others by "and" or by "or"."""
+    return isinstance(value, Term) and value.word == word
 
 
-def is_joined_at_once(value: Value) -> bool:
-    """Whether one of several is a kind of action, an area, a destination or a trigger: none stands inside another."""
-    while isinstance(value, Term) and value.word == "or":
+JOINED_AT_ONCE: Final = {"and": (ENTRY,), "or": (KIND, ZONE, GOAL, TRIGGER)}
+
+
+def is_joined_at_once(value: Value, word: str) -> bool:
+    """Whether one of several is of a sort of which they are joined all at once: none stands inside another.
+
+    Such are ways of entering play, kinds of action, areas, destinations and triggers.
+    """
+    while isinstance(value, Term) and value.word == word:
         row = value.parts[0]
         value = row[0] if isinstance(row, tuple) else None
     return isinstance(value, Term) and any(
-        sort.name in VOCABULARY.words[value.word].makers for sort in (KIND, ZONE, GOAL, TRIGGER)
+        sort.name in VOCABULARY.words[value.word].makers for sort in JOINED_AT_ONCE[word]
     )
 
 
