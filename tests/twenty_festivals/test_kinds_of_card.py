@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from gorin.lang.modifiers import KeywordModifier
-from gorin.lang.refs import Slot
-from gorin.lang.selectors import PERSONALITIES
+from gorin.lang.cards import continuous
+from gorin.lang.modifiers import BearsWeapons, KeywordModifier
+from gorin.lang.refs import THIS, Slot
+from gorin.lang.selectors import PERSONALITIES, YOURS, OneOf
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Apply, destroy, discard, remove_from_game
+from gorin.rules.entering import room_for_weapon
 from gorin.table import terms
 from gorin.table.definitions import M_REMOVE_KEYWORD, Node
 from gorin.testing import Table
@@ -52,6 +54,50 @@ def test_how_many_weapons_a_personality_bears(bearer: str, weapons: list[str], l
     lord = t.person("Lord", 0, keywords=bearer)
     t.action_phase()
     assert [equips(t, lord, each, f"Arm {n}") for n, each in enumerate(weapons)] == legal
+
+
+@pytest.mark.rule("TF-WPN-01", "TF-EFF-20")
+@pytest.mark.golden("GX-TF-057")
+@pytest.mark.parametrize("tournament", [True, False])
+@pytest.mark.parametrize("sworn_first", [True, False])
+def test_his_own_text_about_weapons_prevails_over_one_about_all_personalities(
+    tournament: bool, sworn_first: bool
+) -> None:
+    t = festival()
+    everybody = [continuous(BearsWeapons(2, YOURS & PERSONALITIES))] if tournament else []
+    if not sworn_first:
+        t.put(t.define("Tournament", "Holding", traits=everybody), 0)
+    sworn = t.person("Sworn", 0, keywords="Kensai", traits=[continuous(BearsWeapons(1, OneOf(THIS)))])
+    if sworn_first:
+        t.put(t.define("Tournament", "Holding", traits=everybody), 0)
+    other, enemy = t.person("Other", 0), t.person("Enemy", 1)
+    for n, lord in enumerate((sworn, other, enemy)):
+        t.item(lord, 1, title=f"Knife {n}", keywords="Weapon")
+    pole = t.put(t.define("Pole", "Item", keywords="Weapon, Two-Handed"), 0, "hand")
+    dart = t.put(t.define("Dart", "Item", keywords="Weapon"), 1, "hand")
+    assert not room_for_weapon(t.m, pole, other)  # of Two-Handed ones no text has spoken
+    assert not room_for_weapon(t.m, dart, enemy)
+    spear = t.put(t.define("Spear", "Item", keywords="Weapon"), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Equip", 0) is tournament
+    if tournament:
+        t.answer("use Equip").answer(spear)
+        assert t.question.options == [other]
+        t.answer(other).settle()
+        assert t.host(spear) == other
+
+
+@pytest.mark.rule("TF-EFF-20", "TF-WPN-01")
+@pytest.mark.parametrize("order", [(1, 3), (3, 1)])
+def test_of_two_texts_about_all_personalities_the_later_prevails(order: tuple[int, int]) -> None:
+    t = festival()
+    lord = t.person("Lord", 0)
+    for number in order:
+        text = continuous(BearsWeapons(number, YOURS & PERSONALITIES))
+        t.put(t.define(f"Decree {number}", "Holding", traits=[text]), 0)
+    t.action_phase()
+    legal = [equips(t, lord, "Weapon", f"Arm {n}") for n in range(4)]
+    assert legal == [True, *[order[1] == 3] * 2, False]
 
 
 @pytest.mark.rule("TF-ARM-01")

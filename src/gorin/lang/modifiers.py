@@ -185,6 +185,13 @@ class MoreUses(Spoken):
         super().__init__(definitions.M_LIMIT, definitions.LIMIT_USES, who, amount(number), when)
 
 
+class BearsWeapons(Spoken):
+    """Matching Personalities attach so many Weapons; of texts in conflict the narrower prevails (TF-EFF-20)."""
+
+    def __init__(self, number: Number, who: Selector | None = None, when: Condition | None = None) -> None:
+        super().__init__(definitions.M_LIMIT, definitions.LIMIT_WEAPONS, who, amount(number), when)
+
+
 class HonorRise(Spoken):
     """How far Family Honor rises at most in one turn above its value as the turn began."""
 

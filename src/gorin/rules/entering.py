@@ -34,7 +34,7 @@ from gorin.table.flags import (
     IGNORES_HONOR_REQUIREMENTS,
     MAY_BE_PROCLAIMED,
 )
-from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged
+from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged, weapons_by_text
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
 from gorin.table.modifiers import PLAYER_SUBJECT, PROVINCE_SUBJECT
@@ -334,9 +334,10 @@ def room_for_weapon(m: Machine, card: int, host: int) -> bool:
     if not borne or not m.rules.numbers.two_weapons:
         return not borne
     two_handed = m.rules.keyword("Two-Handed")
-    if len(borne) > 1 or has_keyword(m, card, two_handed) or has_keyword(m, borne[0], two_handed):
+    if any(has_keyword(m, each, two_handed) for each in [card, *borne]):
         return False
-    return has_keyword(m, host, m.rules.keyword("Kensai"))
+    by_rule = 2 if has_keyword(m, host, m.rules.keyword("Kensai")) else 1
+    return len(borne) < weapons_by_text(m, host, by_rule)
 
 
 def overrides(m: Machine, card: int, host: int) -> bool:

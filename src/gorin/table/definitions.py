@@ -297,6 +297,7 @@ MODIFIER_KINDS: Final = 26
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
+LIMIT_WEAPONS: Final = 10  # parameter of an M_LIMIT: how many Weapons a Personality attaches by a text (TF-WPN-01)
 LIMIT_USES: Final = 9  # parameter of an M_LIMIT: additional uses of each ability of a card (SE-ACT-36)
 
 PLAYERS_NONE: Final = 0

@@ -174,6 +174,29 @@ def latest(m: Machine, what: int, card: int, keyword: int) -> int:
     return found
 
 
+def weapons_by_text(m: Machine, card: int, by_rule: int) -> int:
+    """How many Weapons a Personality may attach: of texts in conflict the narrower prevails, of others the later."""
+    found = by_rule
+    since = NONE
+    breadth = definitions.A_TYPE
+    for each in m.standing(definitions.M_LIMIT, definitions.LIMIT_WEAPONS):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
+            began = modifiers.began(m, each.modifier, each.source, card)
+            width = each.modifier.breadth()
+            if since == NONE or width < breadth or (width == breadth and began > since):
+                found = modifiers.trait_size(m, each.modifier, each.source, card)
+                since = began
+                breadth = width
+    for at in m.changes(definitions.M_LIMIT):
+        if effects.parameter(m, at) == definitions.M_LIMIT * 4096 + definitions.LIMIT_WEAPONS:
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if effects.stamp(m, at) > since and modifiers.effect_applies(m, node, at, card):
+                found = modifiers.effect_size(m, node, at, card)
+                since = effects.stamp(m, at)
+    return found
+
+
 def flagged(m: Machine, card: int, flag: int) -> bool:
     """Whether a permission or ban is in force for a card."""
     for each in m.standing(definitions.M_FLAG, flag):

@@ -511,6 +511,13 @@ word(
     targeting=maybe(TEST),
 )
 word(
+    "bears_weapons",
+    {CHANGE: lambda number: Change(lambda who, when: modifiers.BearsWeapons(number, who, when))},
+    "It attaches so many Weapons, whatever the rules say.",
+    "bears_weapons(1)",
+    amount=AMOUNT,
+)
+word(
     "more_uses",
     {CHANGE: lambda number: Change(lambda who, when: modifiers.MoreUses(number, who, when))},
     "Each ability of a card may be used more often.",

@@ -144,6 +144,8 @@ for form in ("np", "first"):
         },
     )
 
+say("bears_weapons", CHANGE, "does", "may attach a single Weapon", amount=1)
+say("bears_weapons", CHANGE, "does", "may attach {amount} Weapons")
 aimed = "*have abilities with {keyword} if they target {targeting:a}"
 say("abilities_have", CHANGE, "does", "*have abilities with {keyword}", targeting=None)
 say("abilities_have", CHANGE, "does", aimed)

@@ -108,6 +108,8 @@ say("costs_more", CHANGE, "does", "*coûter moins d'Or, à hauteur de {amount:le
 say("costs_more", CHANGE, "does", "*coûter plus d'Or, à hauteur de {amount}")
 say("contributes", CHANGE, "does", "*apporter {amount:signed} de Force à son armée", whole("amount"))
 say("contributes", CHANGE, "does", "*apporter à son armée plus de Force, à hauteur de {amount}")
+say("bears_weapons", CHANGE, "does", "*pouvoir s'attacher une seule Arme", amount=1)
+say("bears_weapons", CHANGE, "does", "*pouvoir s'attacher {amount} Armes")
 keyworded = "*avoir des capacités avec le mot-clé {keyword}"
 say("abilities_have", CHANGE, "does", keyworded, targeting=None)
 say("abilities_have", CHANGE, "does", keyworded + " si elles ciblent {targeting:a}")
