@@ -87,6 +87,17 @@ def test_his_own_text_about_weapons_prevails_over_one_about_all_personalities(
         assert t.host(spear) == other
 
 
+@pytest.mark.card("kakita_daitsu")
+@pytest.mark.parametrize("sworn", [True, False])
+def test_daitsu_bears_one_weapon_though_he_is_a_kensai(sworn: bool) -> None:
+    t = Table("twenty_festivals", cards="twenty_festivals")
+    lord = t.put(t.known("Kakita Daitsu"), 0) if sworn else t.person("Lord", 0, keywords="Kensai")
+    spear = t.put(t.define("Spear", "Item", keywords="Weapon"), 0, "hand")
+    assert room_for_weapon(t.m, spear, lord)
+    t.item(lord, 1, title="Knife", keywords="Weapon")
+    assert room_for_weapon(t.m, spear, lord) is not sworn
+
+
 @pytest.mark.rule("TF-EFF-20", "TF-WPN-01")
 @pytest.mark.parametrize("order", [(1, 3), (3, 1)])
 def test_of_two_texts_about_all_personalities_the_later_prevails(order: tuple[int, int]) -> None:
