@@ -7,11 +7,14 @@ import pytest
 from gorin.lang.cards import ability, battle, open_
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.ranged import fear, ranged
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, Titled
+from gorin.lang.refs import OTHERS, Slot
+from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import Target
-from gorin.lang.verbs import Apply, bow, destroy, dishonor, gain_honor, move_home
+from gorin.lang.verbs import Apply, bow, destroy, dishonor, gain_honor, give, lose_honor, move_home
 from gorin.table import terms
+from gorin.table.changes import lay_region
 from gorin.table.definitions import M_GIVE_KEYWORD
+from gorin.table.packing import T_PROVINCE, pack
 from gorin.table.stats import province_strength
 from gorin.testing import Card, Table
 from tests.twenty_festivals.laying import of_clan, until
@@ -501,3 +504,240 @@ def test_who_bows_now_gives_a_token_after_each_later_ninja_action_that_targets_h
         until(t, lambda: t.question.kind == "action" and t.question.player == 0)
         t.use("Hall", guard).settle()
         assert t.force(guard) == (force if bows else 8)
+
+
+# --- what is so on a condition --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Alliance Threatened")
+@pytest.mark.rule("TF-BAT-01")
+@pytest.mark.parametrize(
+    ("was_there", "rider", "may"), [(True, False, True), (False, True, True), (False, False, False)]
+)
+def test_absent_for_a_cavalry_card_or_where_one_ever_had_a_unit(was_there: bool, rider: bool, may: bool) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=5, keywords="Cavalry" if rider else ""), t.person("Guard", 1, force=1)
+    t.put("Alliance Threatened", 1, "hand")
+    t.holding("Road", 1, battle([Target("x", YOURS & PERSONALITIES), move_home("x")]))
+    fight(t, [raider], [guard] if was_there else [], player=1)
+    if was_there:
+        t.use("Road", guard)
+        until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    assert t.location(guard) == terms.NONE and t.can_use("Alliance Threatened", 1) is may
+    if may:
+        t.use("Alliance Threatened", raider).settle()
+        until(t, lambda: t.question.kind == "action")
+        assert t.force(raider) == 2
+
+
+@pytest.mark.card("Steal an Advantage")
+@pytest.mark.rule("TF-PVN-01")
+@pytest.mark.parametrize("scout", [True, False])
+def test_in_the_engage_segment_only_with_a_scout_and_one_ability_is_of_no_use(scout: bool) -> None:
+    t = table()
+    raider = t.person("Raider", 0, force=5, keywords="Scout" if scout else "")
+    guard = t.person("Guard", 1, abilities=[battle([gain_honor(1)]), battle([gain_honor(2)])])
+    t.put("Steal an Advantage", 0, "hand")
+    t.battle([raider], [guard])
+    until(t, lambda: t.m.segment == terms.SEGMENT_ENGAGE and t.question.player == 0 and t.question.kind == "action")
+    assert t.can_use("Steal an Advantage", 0) is scout
+    until(t, lambda: t.m.segment == terms.SEGMENT_COMBAT and t.question.player == 0 and t.question.kind == "action")
+    t.use("Steal an Advantage", guard)
+    until(t, lambda: t.question.kind in ("choice", "action"))
+    t.answer(t.options()[0]).settle()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    assert len([label for label in t.options() if "Guard" in label]) == 1
+    t.answer(next(label for label in t.options() if "Guard" in label)).settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.honor(1) == 2  # the second
+
+
+# --- abilities lost, Honor doubled ----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Clash of Blades")
+@pytest.mark.rule("TF-DEF-10")
+def test_who_loses_is_dishonored_and_without_the_abilities_that_he_had() -> None:
+    t = table()
+    hero = t.person("Hero", 0, chi=5)
+    foe = t.person("Foe", 1, chi=2, abilities=[open_([gain_honor(1)])])
+    t.put("Clash of Blades", 0, "hand")
+    t.turns(0)
+    until(t, lambda: t.can_use("Clash of Blades", 0))
+    t.use("Clash of Blades", hero, foe)
+    until(t, lambda: t.question.kind == "focus")
+    while t.question.kind == "focus":
+        t.answer_pass()
+        t.settle()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    assert t.dishonored(foe) and t.honor(0) == 1 and not t.can_use("Foe", 1)
+    turn = t.turn
+    until(t, lambda: t.turn > turn and t.question.kind == "action" and t.question.player == 1)
+    assert not t.can_use("Foe", 1)  # for good
+
+
+@pytest.mark.card("Defend Your Honor")
+@pytest.mark.rule("TF-INT-02")
+@pytest.mark.parametrize(("way", "honor", "alive"), [("refuse", 1, True), ("lose", 1, False), ("win", 4, True)])
+def test_the_loss_is_negated_and_falls_on_him_who_refuses_or_loses(way: str, honor: int, alive: bool) -> None:
+    t = table()
+    t.set_honor(0, 4)
+    t.set_honor(1, 5)
+    samurai = t.person("Samurai", 1, chi=3, keywords="Samurai")
+    foe = t.person("Foe", 0, chi=1 if way == "lose" else 9)
+    t.holding("Hall", 0, open_([lose_honor(3, OTHERS)]))
+    t.put("Defend Your Honor", 1, "hand")
+    t.action_phase()
+    t.answer("use Hall")
+    until(t, lambda: t.can_use("Defend Your Honor", 1))
+    t.use("Defend Your Honor", samurai).settle()
+    for _ in range(20):
+        if t.question.kind == "action":
+            break
+        if t.question.kind == "may":
+            t.answer("yes" if t.question.player == 1 or way != "refuse" else "no").settle()
+        elif t.question.kind == "focus":
+            t.answer_pass()
+            t.settle()
+        elif t.question.kind in ("target", "choose"):
+            t.answer(foe).settle()
+        else:
+            t.answer(t.options()[0]).settle()
+    assert t.honor(1) == 5 and t.honor(0) == honor
+    assert (t.where(foe) == "home") is alive and (t.where(samurai) == "home") is (way != "win")
+
+
+@pytest.mark.card("Legendary Victory")
+@pytest.mark.parametrize(("played", "gain"), [(True, 4), (False, 2)])
+def test_honor_gained_in_the_resolution_is_doubled(played: bool, gain: int) -> None:
+    t = table()
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=5)
+    t.holding("Drill", 0, battle([give(Slot("x"), terms.FORCE, 9)], [Target("x", YOURS & PERSONALITIES)]))
+    t.put("Legendary Victory", 0, "hand")
+    t.put("Legendary Victory", 0, "hand")
+    fight(t, [raider], [guard])
+    if played:
+        t.use("Legendary Victory").settle()
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        assert not t.can_use("Legendary Victory", 0)  # one in a battle
+    t.use("Drill", raider)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert not t.can_use("Legendary Victory", 0)  # his army is the stronger now
+    until(t, lambda: not t.asked or not t.m.in_battle)
+    assert t.honor(0) == gain
+
+
+# --- several at once ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Mutual Support")
+@pytest.mark.parametrize(
+    ("clans", "legal"), [(("Crab", "Crane"), True), (("Crab", "Crab"), False), (("Crab", ""), False)]
+)
+def test_two_or_more_of_different_clans(clans: tuple[str, str], legal: bool) -> None:
+    t = table()
+    mine = [t.person(f"Raider {n}", 0, force=2, keywords=f"{c} Clan" if c else "") for n, c in enumerate(clans)]
+    guard = t.person("Guard", 1)
+    t.put("Mutual Support", 0, "hand")
+    fight(t, mine, [guard])
+    assert t.can_use("Mutual Support", 0) is legal
+    if legal:
+        t.use("Mutual Support", *mine).settle()
+        until(t, lambda: t.question.kind == "action")
+        assert [t.force(each) for each in mine] == [4, 4]
+
+
+@pytest.mark.card("Sake House Brawl")
+@pytest.mark.parametrize(("force", "falls"), [(3, True), (4, False)])
+def test_only_who_has_less_force_than_those_who_bow_for_it(force: int, falls: bool) -> None:
+    t = table()
+    one, two = t.person("One", 0, force=1), t.person("Two", 0, force=3)
+    foe, other = t.person("Foe", 1, force=force), t.person("Other", 1, force=0)
+    t.put("Sake House Brawl", 0, "hand")
+    t.action_phase()
+    t.use("Sake House Brawl", one, two)
+    until(t, lambda: t.question.kind == "action" or foe in t.question.options or other in t.question.options)
+    assert (foe in t.question.options) is falls
+    t.answer(foe if falls else other)
+    if t.question.kind == "target":
+        assert other not in t.question.options and foe not in t.question.options  # of another player only
+        t.answer_pass()
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(one) and t.bowed(two) and t.bowed(foe) is falls and t.bowed(other) is not falls
+
+
+# --- elsewhere than in play -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Gempukku")
+@pytest.mark.parametrize("where", ["home", "province"])
+def test_who_comes_of_age_may_lie_in_a_province(where: str) -> None:
+    t = table()
+    youth = t.person("Youth", 0, where, ph=1)
+    t.person("Samurai", 0, keywords="Samurai")
+    t.person("Theirs", 1, "province")
+    t.put("Gempukku", 0, "hand")
+    t.action_phase()
+    t.use("Gempukku")
+    assert t.question.options == [youth]
+    t.answer(youth)
+    until(t, lambda: t.question.kind in ("choice", "action"))
+    t.answer(t.options()[1]).settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.has(youth, "Shugenja") and not t.has(youth, "Samurai") and t.ph(youth) == 2
+
+
+@pytest.mark.card("Mastery of Chikujo")
+@pytest.mark.rule("TF-DEF-08")
+@pytest.mark.parametrize("enemies", [True, False])
+def test_a_fortification_leaves_the_battle_for_another_province(enemies: bool) -> None:
+    t = table()
+    kata = t.put("Mastery of Chikujo", 1)
+    wall = t.put(t.define("Wall", "Holding", keywords="Fortification"), 1)
+    lay_region(t.m, wall, t.province(1, 0))
+    raider, guard = t.person("Raider", 0), t.person("Guard", 1)
+    fight(t, [raider] if enemies else [], [guard], player=1)
+    assert t.can_use("Mastery of Chikujo", 1) is enemies
+    if enemies:
+        t.use("Mastery of Chikujo", wall)
+        until(t, lambda: t.question.kind in ("choose", "province", "target"))
+        assert pack(T_PROVINCE, t.province(1, 0)) not in t.question.options
+        t.m.answer(pack(T_PROVINCE, t.province(1, 2)))
+        until(t, lambda: t.question.kind == "action")
+        assert t.m.region(t.province(1, 2)) == wall and t.bowed(kata)
+
+
+@pytest.mark.card("Test of Character")
+@pytest.mark.parametrize(("focus", "fails"), [(2, True), (1, False)])
+def test_a_focus_value_as_high_as_his_honor_shames_him(focus: int, fails: bool) -> None:
+    t = table()
+    guard = t.person("Guard", 1, ph=2)
+    top = t.put(t.define("Top", "Action", focus=focus), 1, "deck")
+    t.put("Test of Character", 0, "hand")
+    t.action_phase()
+    t.use("Test of Character", guard).settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(top) == "discard" and t.dishonored(guard) is fails and len(t.hand(0)) == int(fails)
+
+
+@pytest.mark.card("Building Contract")
+@pytest.mark.rule("TF-RCR-05", "TF-DEF-05")
+@pytest.mark.parametrize(("kind", "gold", "comes"), [("", 3, True), ("", 2, False), ("Fortification", 2, True)])
+def test_a_holding_of_the_deck_costs_one_more_unless_it_is_a_fortification(kind: str, gold: int, comes: bool) -> None:
+    t = table(gold)
+    wall = t.put(t.define("Wall", "Holding", gold_cost=2, keywords=kind), 0, "deck")
+    t.put("Building Contract", 0, "hand")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Building Contract")
+    for _ in range(20):
+        if t.question.kind == "action":
+            break
+        if t.question.kind == "cost":
+            t.answer(t.options()[-1])
+            t.settle_payment()
+        elif wall in t.question.options:
+            t.answer(wall)
+        else:
+            t.answer(next((o for o in t.options() if o != "pass"), "pass"))
+        t.settle()
+    assert (t.where(wall) == "home") is comes

@@ -48,10 +48,10 @@ UNCOUNTED: Final[int] = entering.UNCOUNTED
 
 
 def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
-    """The options of an entry as one int: fixed flags and by how much Gold (0 to 255) the card comes cheaper."""
+    """The options of an entry as one int: fixed flags and by how much Gold (-128 to 127) the card comes cheaper."""
     if reduction is None:
         return fixed
-    return fixed | (min(255, max(0, reduction.value(x))) << entering.REDUCTION_SHIFT)
+    return fixed | ((min(127, max(-128, reduction.value(x))) & 255) << entering.REDUCTION_SHIFT)
 
 
 # the frame of bringing cards in

@@ -17,6 +17,7 @@ from gorin.rules.timing import changed
 from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
+from gorin.table.alliances import side_of_player
 from gorin.table.changes import ATTACKS_BEFORE, MOVED_UNTIL
 from gorin.table.definitions import Context, Names, Part, ability_taken
 from gorin.table.edition import CLANS, Rules
@@ -24,8 +25,8 @@ from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, cards_of, code, find, remembered
 from gorin.table.packing import T_PROVINCE, pack
-from gorin.table.places import in_play, in_unit, leader_of, location_of, province_of
-from gorin.table.stats import stat, unit_force
+from gorin.table.places import at_battle, in_play, in_unit, leader_of, location_of, province_of
+from gorin.table.stats import army_force, stat, unit_force
 from gorin.table.terms import EVENT, NONE, PHASE_EVENTS
 
 
@@ -284,6 +285,24 @@ class SharesElement(Test):
                 if has_keyword(x.m, card, element) and has_keyword(x.m, other, element):
                     return True
         return False
+
+
+class ArmyForce(Expression):
+    """The total Force of the army at the current battlefield on whose side a player is; 0 without one."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def value(self, x: Context) -> int:
+        here = at_battle(x.m)
+        for player in self.players.players(x):
+            side = side_of_player(x.m, player)
+            if here >= 0 and side >= 0:
+                return army_force(x.m, here, side)
+        return 0
 
 
 class DuelistOf(Ref):

@@ -82,6 +82,7 @@ HIDDEN: Final = frozenset((
 # how far
 BY_LOCATION: Final = 0  # in a Battle action, units only at the current battlefield (SE-BAT-10)
 ANYWHERE: Final = 1
+OR_IN_PROVINCE: Final = 3  # and what lies face-up in your Provinces
 IF_IT_COMES: Final = 2  # from elsewhere only what the action itself brings to the battle (SE-BAT-12)
 
 
@@ -260,7 +261,8 @@ class Target(TargetPart):
         """The cards of the domain, without those in play whose type or player tells at once that they do not fit."""
         if self.domain != IN_PLAY or x.m.explaining:
             return self.domain_cards(x)
-        return in_play_of(x.m, x.you if self.yours else NONE, self.types) + self.waiting_cards(x)
+        found = in_play_of(x.m, x.you if self.yours else NONE, self.types) + self.waiting_cards(x)
+        return found + face_up_of(x) if self.reach == OR_IN_PROVINCE else found
 
     def waiting_cards(self, x: Context) -> list[int]:
         """What waits out of play within reach, without the card that is being resolved."""
@@ -273,7 +275,8 @@ class Target(TargetPart):
         domain = self.domain
         zones = x.you * terms.PLAYER_ZONES
         if domain == IN_PLAY:
-            return all_in_play(m) + self.waiting_cards(x)
+            found = all_in_play(m) + self.waiting_cards(x)
+            return found + face_up_of(x) if self.reach == OR_IN_PROVINCE else found
         if domain == YOUR_HAND:
             return m.zone_cards(zones + terms.HAND)
         if domain == YOUR_DISCARD:
@@ -296,7 +299,7 @@ class Target(TargetPart):
             )
         if domain == FOCUS_POOL:
             return m.zone_cards(zones + terms.POOL)
-        found: list[int] = []
+        found = []
         if domain == DYNASTY_AND_PROVINCES:
             found.extend(m.zone_cards(zones + terms.DYNASTY_DECK))
             for v in provinces_of(m, x.you):
@@ -310,14 +313,11 @@ class Target(TargetPart):
             for p in m.players():
                 for v in provinces_of(m, p):
                     found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
-        elif domain == PROVINCE_CARDS or domain == YOUR_PROVINCE_CARDS:
+        elif domain == PROVINCE_CARDS:
             for p in m.players():
-                if domain == YOUR_PROVINCE_CARDS and p != x.you:
-                    continue
-                for v in provinces_of(m, p):
-                    card = province_card(m, v)
-                    if card >= 0 and m.face_up(card):
-                        found.append(card)
+                found.extend(face_up_of(x, p))
+        elif domain == YOUR_PROVINCE_CARDS:
+            found.extend(face_up_of(x))
         return found
 
     # --- picking ---------------------------------------------------------------------------------------------------
@@ -340,7 +340,8 @@ class Target(TargetPart):
         found: list[int] = []
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
-                if self.whole is None or self.goes_together(m, scope, bits(chosen | 1 << value)):
+                together = [*bits(chosen), value]  # in their place a Province, which no mask holds
+                if self.whole is None or self.goes_together(m, scope, together):
                     found.append(value)
         return self.preferred(m, f, self.serving(m, scope, found))
 
@@ -635,6 +636,16 @@ class Target(TargetPart):
     # --- words -----------------------------------------------------------------------------------------------------
 
 
+def face_up_of(x: Context, player: int = NONE) -> list[int]:
+    """What lies face-up in the Provinces of a player; in yours, if no other is named."""
+    found: list[int] = []
+    for v in provinces_of(x.m, x.you if player < 0 else player):
+        card = province_card(x.m, v)
+        if card >= 0 and x.m.face_up(card):
+            found.append(card)
+    return found
+
+
 class Choose(Target):
     """A choice that is not targeting."""
 
@@ -648,8 +659,9 @@ class Choose(Target):
         chooser: Players | None = None,
         who: Players | None = None,
         beside: Place | None = None,
+        whole: Condition | None = None,
     ) -> None:
-        super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who, None, beside)
+        super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who, whole, beside)
         self.targeting = False
         self.meaning = citations.CHOICES
 

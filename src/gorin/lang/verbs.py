@@ -914,16 +914,17 @@ class NegateIt(Answering):
 class ChangeAmount(Answering):
     """Change the amount of the occurrence being answered: a Ranged Attack's strength, an Honor gain."""
 
-    def __init__(self, number: Number, least: int = 0) -> None:
+    def __init__(self, number: Number, least: int = 0, last: bool = False) -> None:
         super().__init__()
         self.amount: Expression = amount(number)
         self.least: int = least
+        self.last: bool = last  # after all else has changed it
 
     def parts(self) -> list[Part]:
         return [self.amount]
 
     def manner(self) -> int:
-        return definitions.CAPPING if self.least > 0 else definitions.ANSWERING
+        return definitions.CAPPING if self.least > 0 or self.last else definitions.ANSWERING
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence

@@ -60,7 +60,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
-from gorin.table.memory import ABILITIES, count, counted, holds_below, remember, remembered
+from gorin.table.memory import ABILITIES, BARRED, count, counted, holds_below, remember, remembered
 from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, effect_context, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
@@ -279,6 +279,11 @@ def remove_ability(m: Machine, card: int, ref: int, until: int) -> None:
     count(m, card, ABILITIES - ref, until)
 
 
+def bar_ability(m: Machine, card: int, ref: int, until: int) -> None:
+    """Let an ability of a card be of no use until a time comes."""
+    count(m, card, BARRED - ref, until)
+
+
 def removed(m: Machine, card: int, ref: int) -> bool:
     """Whether a card has lost an ability."""
     return card >= 0 and counted(m, card, ABILITIES - ref) > 0
@@ -370,6 +375,8 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     source = source_of(m, ref, player)
     if not allowed(m, player, ref, designator, o):
         return False
+    if source >= 0 and holds_below(m, BARRED) and counted(m, source, BARRED - ref) > 0:
+        return m.no(citations.FORBIDDEN_ACTION, "this ability cannot be used", source)
     if ability.condition is not None and not ability.condition.holds(Context(m, player, source, NONE, o)):
         return m.no(citations.CONDITION_UNMET, UNMET, source)
     if forbidden(m, player, ref, source) or banned(m, player, ref, designator, o, source):

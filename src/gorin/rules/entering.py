@@ -55,7 +55,7 @@ DISCOUNT: Final = 32
 SURCHARGE: Final = 64
 LOST_TO_OTHERS: Final = "lost Honor to others"  # what is remembered of a player whom others' cards or rules cost Honor
 AS_IT_STANDS: Final = 128  # the Honor Requirement of an attachment counts without what could still reduce it
-REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
+REDUCTION_SHIFT: Final = 8  # eight bits: Gold less, or more if negative
 PAID: Final = 1 << 16  # its Gold has been paid as the cost of the action that brings it in
 RECRUITED: Final = 1 << 17  # by the rulebook's procedure: it is Recruited, or Equipped
 UNANSWERED: Final = 1 << 21  # nothing answers its entering play
@@ -69,6 +69,8 @@ PROCLAIMED: Final = "Proclaimed"  # what is remembered of a player for a turn
 def reduction_of(m: Machine, options: int) -> int:
     """By how much these options lower the Gold to pay; negative if they raise it."""
     gold = (options >> REDUCTION_SHIFT) & 255
+    if gold > 127:  # so much more
+        gold -= 256
     if options & DISCOUNT:
         gold += m.rules.numbers.clan_discount
     if options & SURCHARGE:

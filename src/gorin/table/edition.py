@@ -101,7 +101,7 @@ class ActionRule:
         return 0
 
 
-class Counted:
+class Counted(Part):
     """What of all that happens is counted, for the cards that ask about it afterwards."""
 
     def __init__(self, name: str) -> None:

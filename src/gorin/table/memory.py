@@ -15,6 +15,7 @@ from gorin.table.terms import NONE, UNTIL_TURN_ENDS, UNTIL_YOUR_EVENTS, UNTIL_YO
 PLAYERS: Final = 100000  # from here on a subject is a player, not a card
 MOST_PLAYERS: Final = 100  # and from so many on a Province
 ABILITIES: Final = -(1 << 34)  # from here down something is remembered of one ability; names are kept above
+BARRED: Final = -(1 << 35)  # and from here down that one cannot be used
 ACTIONS: Final = -(1 << 36)  # and from here down of one action
 YOURS: Final = (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_ENDS)  # counted in one player's turns
 

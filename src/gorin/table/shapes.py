@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.parts import Part
 
-PLACE: Final = frozenset(("id", "key", "names", "__dict__"))  # where a part stands, not what it says
+PLACE: Final = frozenset(("id", "key", "names", "within", "__dict__"))  # where a part stands, not what it says
 
 
 def shape(value: object) -> object:

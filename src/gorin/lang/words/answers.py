@@ -51,11 +51,12 @@ word(
 )
 word(
     "change_amount",
-    {EFFECT: verbs.ChangeAmount},
-    "Change the size of what is being answered.",
+    {EFFECT: lambda number, least, last: verbs.ChangeAmount(number, least, bool(last))},
+    "Change the size of what is being answered; perhaps after all else has changed it.",
     "change_amount(2)",
     amount=AMOUNT,
     least=maybe(NUMBER, 0),
+    last=YES_OR_NO,
 )
 word("redirect", {EFFECT: verbs.Redirect}, "It happens to another card instead.", 'redirect("shield")', who=CARDS)
 word(

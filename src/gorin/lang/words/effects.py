@@ -307,6 +307,22 @@ word(
     noted=YES_OR_NO,
 )
 word(
+    "remove_abilities",
+    {EFFECT: removing.RemoveAbilities},
+    "Cards lose all abilities that they have now.",
+    'remove_abilities("foe", game)',
+    who=CARDS,
+    until=UNTIL,
+)
+word(
+    "bar_ability",
+    {EFFECT: removing.BarAbility},
+    "One ability of a card, which you choose, cannot be used.",
+    'bar_ability("foe")',
+    who=CARDS,
+    until=UNTIL,
+)
+word(
     "discard_overlay",
     {EFFECT: uncovering.DiscardOverlay},
     "Discard a Personality from what he overlays.",

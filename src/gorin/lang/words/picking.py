@@ -129,12 +129,13 @@ word(
 )
 word(
     "choose_province",
-    {EFFECT: lambda name, who, beside: targets.Choose(name, domain=targets.PROVINCES, who=who, beside=beside)},
-    "Choose a Province, perhaps one adjacent to another.",
+    {EFFECT: lambda name, who, beside, where: targets.Choose(name, None, 1, 1, targets.PROVINCES, None, who, beside, where)},
+    "Choose a Province, perhaps one adjacent to another, or of which something holds.",
     'choose_province("land")',
     name=NAME,
     of=maybe(PLAYERS),
     beside=maybe(PLACE),
+    where=maybe(CONDITION),
 )
 word(
     "target_player",
@@ -156,6 +157,7 @@ word(
     among=maybe(PLAYERS),
 )
 word("anywhere", {REACH: lambda: targets.ANYWHERE}, "Also away from the battle.")
+word("or_in_province", {REACH: lambda: targets.OR_IN_PROVINCE}, "Also what lies face-up in your Provinces.")
 word("if_it_comes", {REACH: lambda: targets.IF_IT_COMES}, "Also away from the battle, if the action brings it there.")
 word(
     "search",

@@ -121,6 +121,13 @@ word(
     at=maybe(PLACE),
 )
 word(
+    "army_force",
+    {AMOUNT: reckoning.ArmyForce},
+    "The total Force of the army, at the current battlefield, on whose side a player is.",
+    "army_force(enemy_leader) > army_force(you)",
+    of=PLAYERS,
+)
+word(
     "chi_at_start",
     {AMOUNT: duels.ChiAtStart},
     "The Chi with which a Personality in the duel entered it.",

@@ -313,6 +313,16 @@ word(
     'choose("fled", one_of("foes"), at_will(2))',
     most=AMOUNT,
 )
+
+
+def or_more(least: int) -> Count:
+    """Raises `ValueError` for a number that any_number says."""
+    if least < 2:
+        raise ValueError("one or more are any_number")
+    return Count(least, ANY_NUMBER.most)
+
+
+word("or_more", {COUNT: or_more}, "So many or more.", 'target("friends", personality, or_more(2))', least=NUMBER)
 word(
     "any_number",
     {COUNT: lambda: ANY_NUMBER},

@@ -214,6 +214,8 @@ for name in (
 for name, deed_ in {
     "become_dead": "have {who} become honorably dead", "lose_game": "have {who} lose the game",
     "acts_first": "give {who} the first opportunity to act in the battle", "invite": "have {leaders} invite {guests} as allies",
+    "remove_abilities": "have {who} lose all abilities that it has" + LASTING,
+    "bar_ability": "have one ability of {who}, of your choice, be of no use" + LASTING,
 }.items():  # fmt: skip
     say(name, EFFECT, "made", deed_)
 simple(
@@ -247,7 +249,7 @@ simple(
         "focus_pool": "your focus pool",
     },
 )
-simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which it comes here"})
+simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which it comes here", "or_in_province": "even in your Provinces"})
 for sort in (EFFECT, CONSTRAINT):
     picks("target", sort, "target", "[ from {zone}][, {reach}][, all such that {where:inner}]")
 picks("choose", EFFECT, "choose", "[ from {zone}]")
@@ -272,7 +274,8 @@ for implied, called in NAMED:
             say("look_at_top_dynasty", EFFECT, "np", f"{top} one{called}", None, implied, must=must, test=None, **fixed)
 say("pick_card_in", EFFECT, "np", "pick what lies in {place} ({name:bare})")
 for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT)):
-    say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}][ adjacent to {beside}] ({name:bare})")
+    such = "[, such that {where:inner}]" if verb == "choose" else ""
+    say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}][ adjacent to {beside}] ({name:bare})" + such)
     say(f"{verb}_player", sort, "np", verb + " a player ({name:bare})[, who is {among:some}]")
 for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged Attack with strength equal to {strength:simple}", None)):
     for far, several, given in SHOTS:
@@ -365,6 +368,8 @@ simple(
         "transfer": "transfer {who} to {to}",
         "refill_with": "refill {place} with {who}, face-up",
         "become_dead": "{who} *become honorably dead",
+        "remove_abilities": "{who} *lose all abilities that it has" + LASTING,
+        "bar_ability": "one ability of {who}, of your choice, cannot be used" + LASTING,
         "lose_game": "{who} *lose the game",
         "name_card": "name a Fate card[, or {also:a}] as {name:quoted}",
         "counts_as_paid": "this pays the cost to {cost}",
@@ -388,9 +393,13 @@ for aim, where in zip(
     say("ranged_also_at", EFFECT, "np", pattern + ", with {strength:signed} strength", whole("strength"), what=aim)
     say("ranged_also_at", EFFECT, "np", pattern + ", with {strength:simple} more strength", what=aim)
 
-say("change_amount", EFFECT, "np", "change that amount by as much again", amount=Term("its_amount"), least=0)
-say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}]", whole("amount"))
-say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]")
+AGAIN = "change that amount by as much again"
+say("change_amount", EFFECT, "np", AGAIN, amount=Term("its_amount"), least=0, last=0)
+say("change_amount", EFFECT, "np", AGAIN + ", after all other changes", amount=Term("its_amount"), least=0, last=1)
+say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}]", whole("amount"), last=0)
+say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}], after all other changes", whole("amount"), last=1)
+say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]", last=0)
+say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}], after all other changes", last=1)
 for once, when in ((0, ""), (1, "once that action has resolved, ")):
     action = f"{when}you may take an additional "
     for printed, source in ((0, "[ from {from_card:a}]"), (1, " printed on {from_card:a}")):

@@ -37,6 +37,7 @@ simple(
         "family_honor": "{of:poss} Family Honor",
         "points_of_honor": "1 for every full {every} points of your Family Honor",
         "honor_at_start": "your starting Family Honor",
+        "army_force": "the total Force of {of:poss} army",
         "chi_at_start": "the Chi with which {who} entered the duel",
         "duel_margin": "the difference of the scores in the duel",
         "its_amount": "the same amount",
@@ -72,6 +73,7 @@ simple(
     },
 )
 simple(COUNT, "np", {"up_to": "one to {most:upto}", "at_will": "up to {most:upto}", "any_number": "one or more"})
+say("or_more", COUNT, "np", "{least:words} or more", lambda t: t.parts[0] != 1)
 
 simple(
     AMOUNT,

@@ -86,6 +86,8 @@ simple(
         "transfer": "transférer {who} à {to}",
         "refill_with": "remplir {place} avec {who}, face visible",
         "become_dead": "{who} *trouver une mort honorable",
+        "remove_abilities": "{who} *perdre toutes les capacités en sa possession" + LASTING,
+        "bar_ability": "une capacité de {who}, à votre choix, ne peut pas être utilisée" + LASTING,
         "lose_game": "{who} *perdre la partie",
         "name_card": "nommer une carte Destin[, ou {also:a}] sous {name:quoted}",
         "invite": "{leaders} *inviter {guests} comme alliés",
@@ -178,7 +180,9 @@ say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
 say("move_token", EFFECT, "np", "déplacer un jeton[ {title:title}] de {who} à {to}")
 say("grant", EFFECT, "np", '{who} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
 say("grant", EFFECT, "np", '{to} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
-for name in ("grant", "additional_cost", "remove_ability", "become_dead", "challenge", "refuse"):
+for name in (
+    "grant", "additional_cost", "remove_ability", "remove_abilities", "bar_ability", "become_dead", "challenge", "refuse",
+):  # fmt: skip
     say(name, EFFECT, "declares", "declares")
 simple(
     GOAL,
@@ -211,7 +215,7 @@ simple(
         "focus_pool": "votre réserve de focus",
     },
 )
-simple(REACH, "np", {"anywhere": "où que ce soit", "if_it_comes": "partout d'où elle peut venir ici"})
+simple(REACH, "np", {"anywhere": "où que ce soit", "if_it_comes": "partout d'où elle peut venir ici", "or_in_province": "même dans vos Provinces"})
 
 
 def looks(
@@ -257,8 +261,9 @@ for implied, called in TABLE.named:
         looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, arranged=arranged)
 say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
 for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
-    say(f"{word}_province", sort, "np", verb + " une de vos Provinces[ adjacente à {beside}] ({name:bare})", of=YOU)
-    say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}][ adjacente à {beside}] ({name:bare})")
+    such = "[, de sorte que {where:inner}]" if word == "choose" else ""
+    say(f"{word}_province", sort, "np", verb + " une de vos Provinces[ adjacente à {beside}] ({name:bare})" + such, of=YOU)
+    say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}][ adjacente à {beside}] ({name:bare})" + such)
     say(f"{word}_player", sort, "np", verb + " un joueur ({name:bare})[, qui est {among:some}]")
 for shot, fits in (
     ("Attaque à Distance de {strength}", whole("strength")),
@@ -348,9 +353,12 @@ for together in ATTACKS:
         say("strengthen_attack", EFFECT, "np", shots + ", de {amount:signed}", whole("amount"), every=every, **given)
         say("strengthen_attack", EFFECT, "np", shots + ", de {amount:simple}", every=every, **given)
 AMOUNT_BY = "changer le montant en question de "
-say("change_amount", EFFECT, "np", "doubler le montant en question", amount=Term("its_amount"), least=0)
-say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}[, sans aller sous {least}]", whole("amount"))
-say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:simple}[, sans aller sous {least}]")
+for last, then in ((0, ""), (1, ", après tout autre changement")):
+    double = "doubler le montant en question" + then
+    say("change_amount", EFFECT, "np", double, amount=Term("its_amount"), least=0, last=last)
+    tail = "[, sans aller sous {least}]" + then
+    say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}" + tail, whole("amount"), last=last)
+    say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:simple}" + tail, last=last)
 for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
     more = when + "vous pouvez entreprendre une action "
     for printed, source in ((0, "[ depuis {from_card:a}]"), (1, " imprimée sur {from_card:a}")):

@@ -61,6 +61,7 @@ simple(
 for name, (yours, theirs) in {
     "family_honor": ("votre Honneur de Famille", "l'Honneur de Famille de {of}"),
     "hand_size": ("le nombre de cartes dans votre main", "le nombre de cartes dans la main de {of}"),
+    "army_force": ("la Force totale de votre armée", "la Force totale de l'armée de {of}"),
     "provinces_left": ("le nombre de vos Provinces", "le nombre de Provinces de {of}"),
     "in_discard": (
         "le nombre de {test:more} dans vos défausses",
@@ -118,3 +119,4 @@ for form, e in (("masculine", ""), ("feminine", "e")):
 for form, one in (("np", "un"), ("feminine", "une")):
     counted = {"up_to": one + " à {most:upto}", "at_will": "jusqu'à {most:upto}", "any_number": one + " ou plusieurs"}
     simple(COUNT, form, counted)
+    say("or_more", COUNT, form, "{least:words} ou plus", lambda t: t.parts[0] != 1)
