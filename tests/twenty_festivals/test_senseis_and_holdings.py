@@ -586,6 +586,88 @@ def test_a_short_season_begins_before_one_has_acted_and_ends_in_the_next_action_
     assert t.where(event) == "discard"
 
 
+@pytest.mark.card("Shadow of the Dark God")
+def test_a_shadow_lies_on_all_provinces_while_it_is_in_play() -> None:
+    t = table()
+    event = t.put("Shadow of the Dark God", 0, "province")
+    lands = [t.province(player, n) for player in (0, 1) for n in (0, 3)]
+    before = [t.strength(land) for land in lands]
+    t.action_phase()
+    assert [t.strength(land) for land in lands] == before
+    t.use("Shadow of the Dark God")
+    assert t.where(event) == "home" and [t.strength(land) for land in lands] == [each - 1 for each in before]
+
+
+@pytest.mark.card("Denial")
+@pytest.mark.parametrize("keyword", ["Favor", "Political"])
+def test_denial_costs_honor_for_what_is_done_with_the_favor(keyword: str) -> None:
+    t = table()
+    t.put("Denial", 0)
+    t.set_honor(1, 5)
+    written(t, "Word", [f'action(open, draw, keywords=["{keyword}"])'], player=1)
+    t.action_phase()
+    t.use("Word")
+    assert t.honor(1) == (3 if keyword == "Favor" else 5)
+
+
+@pytest.mark.card("Denial")
+def test_denial_is_discarded_in_the_second_turn_from_then() -> None:
+    t = table()
+    event = t.put("Denial", 0, "province")
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0 and t.phase_now == "action")
+    turn = t.turn
+    t.use("Denial")
+    for later, where in ((2, "home"), (4, "discard")):
+        until(t, lambda later=later: t.turn == turn + later and t.question.kind == "action")  # type: ignore[misc]
+        assert t.where(event) == where
+
+
+@pytest.mark.card("The Blessing")
+def test_a_blessing_comes_as_the_next_turn_begins() -> None:
+    t = table()
+    t.put("The Blessing", 0, "province")
+    hall = t.holding("Hall", 0, gold=2)
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0 and t.phase_now == "action")
+    turn = t.turn
+    t.use("The Blessing", hall)
+    for later, made in ((1, 2), (2, 3)):
+        until(t, lambda later=later: t.turn == turn + later and t.question.kind == "action")  # type: ignore[misc]
+        assert t.production(hall) == made
+
+
+@pytest.mark.card("Master of Clear Water Dojo")
+@pytest.mark.parametrize("keyword", ["Dojo", "Temple"])
+def test_a_master_costs_less_after_another_dojo(keyword: str) -> None:
+    t = Table(TF, cards=TF, gold=3)
+    master = t.put("Master of Clear Water Dojo", 0, "province")
+    price = 0
+    school = t.put(t.define("School", "Holding", gold=1, gold_cost=price, keywords=keyword), 0, "province", province=1)
+    t.put(t.define("Field", "Holding", gold=1, gold_cost=1), 0, "province", province=2)
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(school).settle_payment()
+    t.settle()
+    t.answer("use Recruit").answer(master).settle_payment()
+    t.settle()
+    assert t.where(master) == "home" and t.can_use("Recruit", 0) is (keyword == "Dojo")  # 1 Gold is left, or none
+
+
+@pytest.mark.card("Padis Dojo")
+@pytest.mark.parametrize(("mine", "others"), [(1, 1), (1, 2)])
+def test_a_dojo_does_not_fill_the_hand_beyond_all_others(mine: int, others: int) -> None:
+    t = table()
+    dojo = t.put("Padis Dojo", 0)
+    for player, number in ((0, mine), (1, others)):
+        for n in range(number):
+            t.put(t.define(f"Card {player}{n}", "Action"), player, "hand")
+    t.action_phase()
+    t.answer("use Padis Dojo").settle()
+    while t.question.kind != "action":
+        t.m.answer(t.question.options[0])
+    assert len(t.hand(0)) == (1 if others == 1 else 2) and t.where(dojo) == "discard"
+
+
 # --- more Senseis ---------------------------------------------------------------------------------------------------
 
 
