@@ -14,8 +14,12 @@ from gorin.testing.invariants import Rates, check_game
 OFTEN = Rates(position=10, copies=40, options=20, hidden=100, twins=150, legality=1, carried=2, conceding=150)
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, n) for n in range(301, 307)] + [(3, 311), (3, 312), (4, 321)])
-def test_what_is_offered_can_be_carried_through_and_nothing_else(players: int, seed: int) -> None:
-    decks = [corpus.draw(seed, seat) for seat in range(players)]
-    report = check_game("samurai", decks, seed, OFTEN, most_decisions=400)
+GAMES = [("samurai", 2, n) for n in range(301, 307)] + [("samurai", 3, 311), ("samurai", 3, 312), ("samurai", 4, 321)]
+GAMES += [("twenty_festivals", 2, n) for n in range(331, 337)] + [("twenty_festivals", 3, 341)]
+
+
+@pytest.mark.parametrize(("edition", "players", "seed"), GAMES)
+def test_what_is_offered_can_be_carried_through_and_nothing_else(edition: str, players: int, seed: int) -> None:
+    decks = [corpus.draw(seed, seat, edition) for seat in range(players)]
+    report = check_game(edition, decks, seed, OFTEN, most_decisions=400)
     assert report.decisions > 200 and report.judged > 0 and report.carried > 0
