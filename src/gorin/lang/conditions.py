@@ -19,6 +19,7 @@ from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, leader_of, location_of, terrains_of, units_at
 from gorin.table.sets import bits
+from gorin.table.stats import shared_sources
 from gorin.table.terms import (
     FLAG_PAYING,
     FLAG_RESOLVED,
@@ -612,6 +613,20 @@ class AtPlace(Statement):
         card = self.ref.one(x)
         v = self.place.province(x)
         return card >= 0 and v >= 0 and in_play(x.m, card) and location_of(x.m, card) == v
+
+
+class SharePenalties(Statement):
+    """There is a source from which each of some cards has a penalty of a stat (TF-EFF-19)."""
+
+    def __init__(self, who: Who, stat: int) -> None:
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        return bool(shared_sources(x.m, self.stat, self.ref.cards(x), True))
 
 
 class SamePlace(Statement):

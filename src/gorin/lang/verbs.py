@@ -41,7 +41,7 @@ from gorin.table.places import (
     units_at,
 )
 from gorin.table.sets import bits, in_set, set_of
-from gorin.table.stats import base_stat, change_to, province_strength, raw_stat, stat
+from gorin.table.stats import base_stat, change_to, province_strength, raw_stat, shared_sources, stat
 from gorin.table.terms import NONE
 
 
@@ -1241,12 +1241,14 @@ class ControlChange(Verb):
 class EndEffects(Verb):
     """End ongoing bonuses or penalties on cards: plain "negate all Force penalties" (SE-NEG-11).
 
-    Where negation suppresses, all that there are now are suppressed until the turn ends.
+    Where negation suppresses, all that there are now are suppressed until the turn ends; if so told, only those from
+    the sources that all the cards have in common (TF-EFF-19).
     """
 
-    def __init__(self, who: Who, stat: int, sign: int) -> None:
+    def __init__(self, who: Who, stat: int, sign: int, shared: bool = False) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
+        self.shared: bool = shared
         self.stat: int = stat
         self.sign: int = sign
         which = 0 if sign > 0 else 1
@@ -1258,7 +1260,9 @@ class EndEffects(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards = self.ref.cards(x)
         if m.rules.numbers.negation_suppresses:
-            change(m, scope, self.suppression, cards, [0] * len(cards))
+            # of 0, where it is about every source
+            for source in shared_sources(m, self.stat, cards, self.sign < 0) if self.shared else [0]:
+                change(m, scope, self.suppression, cards, [source] * len(cards))
             return
         strong = scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE != 0
         for at in effects.entries(m):

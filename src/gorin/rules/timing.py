@@ -40,7 +40,7 @@ from gorin.table.edition import (
     W_TRAIT,
 )
 from gorin.table.machine import Machine
-from gorin.table.modifiers import LIVE_SUBJECT, effect_context, in_force
+from gorin.table.modifiers import LIVE_SUBJECT, effect_context, in_force, origin
 from gorin.table.places import in_play, you_of, zone_kind
 from gorin.table.sets import bits, in_set
 from gorin.table.terms import NONE
@@ -481,11 +481,6 @@ def own_action(m: Machine, o: int, at: int) -> bool:
     return scope >= 0 and scopes.number(m, scope) == effects.action(m, at)
 
 
-def origin(m: Machine, at: int) -> int:
-    """A number for what created a delayed effect: one card's action, trait or Event."""
-    return (effects.source(m, at) + 2) * 1048576 + effects.action(m, at)
-
-
 def firsts(m: Machine, o: int, found: list[int]) -> list[int]:
     """The first delayed effect of each source, in the order of its text; one source is finished first (SE-TIM-11)."""
     if len(found) < 2:
@@ -661,7 +656,10 @@ def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> None:
     assert trait.program is not None
     kind = terms.SCOPE_RULE if card < 0 else terms.SCOPE_TRAIT
     runner = m.rules.procedures.runner
-    m.push_scope(runner, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
+    scope = m.push_scope(runner, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
+    if card >= 0 and m.rules.numbers.triggerings_are_sources:  # numbered downward, as actions are upward (TF-EFF-19)
+        m.stamps = m.stamps + 1
+        scopes.set_number(m, scope, -m.stamps)
 
 
 # where a runner is

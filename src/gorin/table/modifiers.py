@@ -11,6 +11,7 @@ from gorin.table.definitions import (
     M_STAT,
     Context,
     Modifier,
+    Standing,
 )
 from gorin.table.layout import (
     C_ZONE,
@@ -54,6 +55,19 @@ def slot_value(x: Context, slot: int) -> int:
 def effect_context(m: Machine, at: int) -> Context:
     """The point of view of an entry in the effects table."""
     return Context(m, effects.player(m, at), effects.source(m, at), -2 - at, NONE)
+
+
+CONTINUOUS: Final = 1 << 40  # in the number of a source: a continuous trait, which is one as long as it applies
+
+
+def origin(m: Machine, at: int) -> int:
+    """A number for the source of an entry in the effects table: one use of an ability, or one triggering of a trait."""
+    return (effects.source(m, at) + 2) * 1048576 + effects.action(m, at)
+
+
+def origin_of_trait(each: Standing) -> int:
+    """The same for a continuous trait of a card."""
+    return (CONTINUOUS + each.modifier.id) * 4096 + each.source + 2
 
 
 def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> bool:

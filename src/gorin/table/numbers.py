@@ -100,6 +100,7 @@ class Numbers:
         self.terrains_replace: bool = False  # but one whose action destroys the first
         self.rehonoring_substitutes: bool = False  # in a battle only where the Honor could be gained [78]
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
+        self.triggerings_are_sources: bool = False  # two triggerings of one trait are two sources of effects
         self.new_battlefields: bool = False  # a later attack's battlefield is another area than that of an earlier one
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
         self.enemy_by_control: bool = False  # not the side a card stands on: also what its player has elsewhere [52]

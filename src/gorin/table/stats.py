@@ -65,7 +65,7 @@ def sum_modifiers(
                     capped = True
                     continue
                 size = modifiers.effect_size(m, node, at, card)
-                if lives(m, at, size, no_bonus, no_penalty):
+                if lives(m, at, param, card, size, no_bonus, no_penalty):
                     total += size
     if param <= terms.PERSONAL_HONOR or param == terms.GOLD_PRODUCTION:
         for at in m.effects(effects.TOKEN):
@@ -75,7 +75,7 @@ def sum_modifiers(
                     size = effects.flags(m, at)
                 elif param == terms.GOLD_PRODUCTION:
                     size = effects.gold(m, at)
-                if not lives(m, at, size, no_bonus, no_penalty):
+                if not lives(m, at, param, card, size, no_bonus, no_penalty):
                     continue
                 if size > 0:
                     gained += size
@@ -104,12 +104,17 @@ def sum_modifiers(
 def silenced(m: Machine, each: Standing, card: int, size: int, no_bonus: int, no_penalty: int) -> bool:
     """Whether a continuous bonus (penalty) of a card was there when such were negated."""
     since = no_bonus if size > 0 else no_penalty
+    if m.changes(definitions.M_NEGATE_STAT):
+        since = max(since, negated_of(m, each.modifier.param, size, card, modifiers.origin_of_trait(each)))
     return since != NONE and modifiers.began(m, each.modifier, each.source, card) < since
 
 
-def lives(m: Machine, at: int, size: int, no_bonus: int, no_penalty: int) -> bool:
+def lives(m: Machine, at: int, param: int, card: int, size: int, no_bonus: int, no_penalty: int) -> bool:
     """Whether an ongoing bonus (penalty), or a token, came after such were negated, or cannot be negated."""
-    if effects.stamp(m, at) > (no_bonus if size > 0 else no_penalty):
+    since = no_bonus if size > 0 else no_penalty
+    if m.changes(definitions.M_NEGATE_STAT):
+        since = max(since, negated_of(m, param, size, card, modifiers.origin(m, at)))
+    if effects.stamp(m, at) > since:
         return True
     return effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & modifiers.SHIELDED != 0
 
@@ -127,7 +132,7 @@ def floored(m: Machine, param: int, card: int, total: int, no_bonus: int, no_pen
             assert isinstance(node, Modifier)
             if node.floor >= 0 and modifiers.effect_applies(m, node, at, card):
                 size = modifiers.effect_size(m, node, at, card)
-                if lives(m, at, size, no_bonus, no_penalty):
+                if lives(m, at, param, card, size, no_bonus, no_penalty):
                     total = down_to(total, size, node.floor)
     return total
 
@@ -148,9 +153,58 @@ def negated_since(m: Machine, param: int, card: int) -> int:
         if effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
-            if effects.stamp(m, at) > found and modifiers.effect_applies(m, node, at, card):
-                found = effects.stamp(m, at)
+            if not effects.amount(m, at) and effects.stamp(m, at) > found:
+                if modifiers.effect_applies(m, node, at, card):
+                    found = effects.stamp(m, at)
     return found
+
+
+def negated_of(m: Machine, param: int, size: int, card: int, origin: int) -> int:
+    """Since when the bonuses (penalties) of a stat of a card that come from one source are negated; NONE: never."""
+    found = NONE
+    want = definitions.M_NEGATE_STAT * 4096 + param * 2 + (0 if size > 0 else 1)
+    for at in m.changes(definitions.M_NEGATE_STAT):
+        if effects.parameter(m, at) == want and effects.amount(m, at) == origin:
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                found = max(found, effects.stamp(m, at))
+    return found
+
+
+def sources_of(m: Machine, param: int, card: int, penalties: bool) -> list[int]:
+    """From which sources a card has bonuses (penalties) of a stat now, each by its number (TF-EFF-19)."""
+    sign = -1 if penalties else 1
+    no_bonus, no_penalty = negated_since(m, param * 2, card), negated_since(m, param * 2 + 1, card)
+    found: list[int] = []
+    for each in m.standing(definitions.M_STAT, param):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
+            size = modifiers.trait_size(m, each.modifier, each.source, card)
+            if size * sign > 0 and not silenced(m, each, card, size, no_bonus, no_penalty):
+                found.append(modifiers.origin_of_trait(each))
+    for at in m.changes(definitions.M_STAT):
+        if effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                size = modifiers.effect_size(m, node, at, card)
+                if size * sign > 0 and lives(m, at, param, card, size, no_bonus, no_penalty):
+                    found.append(modifiers.origin(m, at))
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == card:
+            size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
+            if size * sign > 0 and lives(m, at, param, card, size, no_bonus, no_penalty):
+                found.append(modifiers.origin(m, at))
+    return found
+
+
+def shared_sources(m: Machine, param: int, cards: list[int], penalties: bool) -> list[int]:
+    """The sources from which each of some cards has a bonus (penalty) of a stat."""
+    found: list[int] = []
+    for n in range(len(cards)):
+        mine = sources_of(m, param, cards[n], penalties)
+        found = mine if n == 0 else [each for each in found if each in mine]
+    return list(dict.fromkeys(found))
 
 
 def ruled(m: Machine) -> bool:

@@ -41,6 +41,7 @@ def numbers() -> Numbers:
     n.honor_for_each_card_in_tie = 2  # TF-BAT-12
     n.each_attack_announced = True  # TF-RMF-01
     n.one_terrain = False  # TF-TER-01
+    n.triggerings_are_sources = True  # TF-EFF-19
     n.new_battlefields = True  # TF-ZON-08
     n.pool_size = 0
     n.hand_focuses = 4

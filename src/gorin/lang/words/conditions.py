@@ -27,6 +27,7 @@ from gorin.lang.vocabulary import (
     PLACE,
     PLAYERS,
     RECORD,
+    STAT,
     TEST,
     TIME,
     WORD,
@@ -127,6 +128,14 @@ word(
     'exists(every(keyword("Temple")))',
     who=CARDS,
     least=maybe(NUMBER, 1),
+)
+word(
+    "share_penalties",
+    {CONDITION: lambda who, measure: conditions.SharePenalties(who, measure.stat)},
+    "There is a source from which each of some cards has a penalty of a stat.",
+    'share_penalties("them", force)',
+    who=CARDS,
+    stat=STAT,
 )
 word(
     "would_be_opposed",

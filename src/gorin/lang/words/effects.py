@@ -512,11 +512,12 @@ word(
 )
 word(
     "end_penalties",
-    {EFFECT: lambda who, measure: verbs.EndEffects(who, measure.stat, -1)},
-    "End the penalties of a stat that there are.",
+    {EFFECT: lambda who, measure, shared: verbs.EndEffects(who, measure.stat, -1, bool(shared))},
+    "End the penalties of a stat that there are, perhaps only those from a source that all the cards have in common.",
     'end_penalties("hero", force)',
     who=CARDS,
     stat=STAT,
+    shared=YES_OR_NO,
 )
 
 

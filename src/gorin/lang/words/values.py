@@ -53,7 +53,8 @@ class Count(NamedTuple):
     most: Any
 
 
-ANY_NUMBER: Final = Count(1, 99)
+MOST: Final = 99
+ANY_NUMBER: Final = Count(1, MOST)
 
 
 def count(value: Any) -> Count:

@@ -186,5 +186,6 @@ say(
     "{who} performed actions of {titles:words} titles from {card:more} that you have resolved {within:within}",
     keyword=None,
 )
+say("share_penalties", CONDITION, "np", "{who} *have {stat} penalties from the same source")
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at the current battlefield", elsewhere=0)
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at another battlefield", elsewhere=1)

@@ -56,7 +56,6 @@ simple(
         "reduce_to": "reduce {who:poss} {stat} to {amount}" + LASTING,
         "set_strength": "set the strength of {place} to {amount}" + LASTING,
         "end_bonuses": "end the {stat} bonuses on {who}",
-        "end_penalties": "end the {stat} penalties on {who}",
         "each_gains_by_other": "the controllers of {first} and of {second} each gain Honor equal to the {stat} of the other's card",
         "gain_province": "gain a Province, which becomes your leftmost",
         "destroy_province": "destroy {place}",
@@ -175,6 +174,8 @@ say("shuffle", EFFECT, "np", "shuffle {who} into its owner's deck")
 say("take_control", EFFECT, "np", "take control of {who}", by=None)
 say("take_control", EFFECT, "np", "{by} *take control of {who}")
 say("take_control", EFFECT, "act", "take control of {who}", by=ACTOR)
+say("end_penalties", EFFECT, "np", "end the {stat} penalties on {who}", shared=0)
+say("end_penalties", EFFECT, "np", "end the shared {stat} penalties on {who}", shared=1)
 say("strengthen", EFFECT, "np", "give {place} {amount:signed} strength" + LASTING, whole("amount"))
 say("strengthen", EFFECT, "np", "lower the strength of {place} by {amount:less}" + LASTING, lesser("amount"))
 say("strengthen", EFFECT, "np", "raise the strength of {place} by {amount}" + LASTING)

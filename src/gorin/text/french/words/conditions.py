@@ -174,5 +174,6 @@ say(
 say("clan_is", CONDITION, "np", "vous êtes un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "not", "vous n'êtes pas un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}", lambda t: t.parts[1] != Term("you"))
+say("share_penalties", CONDITION, "np", "{who} *avoir des malus de {stat} de la même source")
 say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face au champ de bataille actuel", elsewhere=0)
 say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face à un autre champ de bataille", elsewhere=1)

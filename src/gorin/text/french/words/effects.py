@@ -41,7 +41,6 @@ simple(
         "reduce_to": "réduire {stat:the} de {who} à {amount}" + LASTING,
         "set_strength": "fixer la puissance de {place} à {amount}" + LASTING,
         "end_bonuses": "mettre fin aux bonus de {stat} sur {who}",
-        "end_penalties": "mettre fin aux malus de {stat} sur {who}",
         "each_gains_by_other": "le contrôleur de {first} et celui de {second} gagnent chacun autant d'Honneur que {stat:the} de la carte de l'autre",
         "gain_province": "gagner une Province, qui devient votre Province la plus à gauche",
         "destroy_province": "détruire {place}",
@@ -155,6 +154,8 @@ does("discard_favor", "*défausser la Faveur Impériale")
 say("take_control", EFFECT, "np", "prendre le contrôle de {who}", by=None)
 say("take_control", EFFECT, "np", "{by} *prendre le contrôle de {who}")
 say("take_control", EFFECT, "act", "prendre le contrôle de {who}", by=ACTOR)
+say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} sur {who}", shared=0)
+say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} communs sur {who}", shared=1)
 say("strengthen", EFFECT, "np", "donner {amount:signed} en puissance à {place}" + LASTING, whole("amount"))
 say("strengthen", EFFECT, "np", "abaisser la puissance de {place} de {amount:less}" + LASTING, lesser("amount"))
 say("strengthen", EFFECT, "np", "augmenter la puissance de {place} de {amount}" + LASTING)
