@@ -53,8 +53,7 @@ class Count(NamedTuple):
     most: Any
 
 
-MOST: Final = 99
-ANY_NUMBER: Final = Count(1, MOST)
+ANY_NUMBER: Final = Count(1, 99)
 
 
 def count(value: Any) -> Count:
