@@ -56,6 +56,24 @@ def test_every_question_reads_as_a_sentence_with_labels_that_differ(seed):
         assert game.digest() == before
 
 
+@pytest.mark.parametrize(
+    ("meaning", "purpose"), [(citations.CAVALRY_MANEUVERS, "cavalry"), (citations.ORDER_IN_PILES, "piles")]
+)
+def test_the_page_is_told_what_a_question_is_for_by_no_rule_of_an_edition(meaning, purpose):
+    for seed in range(20):
+        for game in at_random(PAIRS[1], seed, 1500):
+            asked = game.question.player
+            if game.question.meaning == meaning:
+                assert {present(game, viewer)["question"]["purpose"] for viewer in (asked, 1 - asked)} == {purpose}
+                return
+    raise AssertionError("it is never asked")
+
+
+def test_most_questions_need_no_purpose():
+    game = next(at_random(PAIRS[0], 1, 1))
+    assert "purpose" not in present(game, game.question.player)["question"]
+
+
 @pytest.mark.rule("SE-ZON-14")
 @pytest.mark.parametrize("seed", range(3))
 def test_swapping_what_is_hidden_changes_no_byte(seed):

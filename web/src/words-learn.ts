@@ -1,7 +1,7 @@
 /** What the lessons, the levels of the computer, and the page about both say. */
 export const learn = {
   title: "Learn to play",
-  lead: "Eight short lessons at a real table, against a gentle computer. The first seven take about a quarter of an hour together; the last is a whole game with a coach.",
+  lead: "Eight short lessons at a real table, against a gentle computer. The first seven take about a quarter of an hour together; the last is a whole game with a coach. They are played by Samurai Edition of 2007, whose game the editions after it build on.",
   minutes: { one: "about a minute", other: "about {count} min" },
   rules: "How to play, in chapters to read and to search.",
   begin: "Begin",

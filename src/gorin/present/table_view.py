@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from gorin.present.equipping import equips, to_equip
 from gorin.present.gold_plan import plan
@@ -14,12 +14,16 @@ from gorin.present.settled import own_action, reacting_to_oneself
 from gorin.present.uses import about
 from gorin.rules.payment import available
 from gorin.rules.views import EVERYTHING, may_read
+from gorin.table import citations
 from gorin.table.gold_pools import pooled
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE, PERSONALITY
 
 if TYPE_CHECKING:
     from gorin.game import Game
+
+PURPOSES: Final = {citations.ORDER_IN_PILES: "piles", citations.CAVALRY_MANEUVERS: "cavalry"}
+"""What is asked for, where a kind of question serves several things and the page must know which."""
 
 
 def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
@@ -38,6 +42,8 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
     shown = found["question"]
     if shown is not None and question is not None:
         shown["text"] = prompt(m, seat)
+        if purpose := PURPOSES.get(question.meaning):
+            shown["purpose"] = purpose
         if question.player == seat or seat == EVERYTHING:
             texts = labels(m, seat, question)
             for option, value, text in zip(shown["options"], question.options, texts, strict=True):

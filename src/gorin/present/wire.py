@@ -283,6 +283,7 @@ class Question(Public):
     rule: str
     text: str
     source: NotRequired[Source]
+    purpose: NotRequired[Literal["piles", "cavalry"]]  # in which order cards lie on a pile; Cavalry alone is sent
     useless: NotRequired[bool]  # of a Reaction to one's own action: whether the computer would pass, as he may know
     reacts: NotRequired[list[int]]  # asked for an action: cards in his hand that react to what he announces himself
     options: NotRequired[list[Option]]

@@ -218,6 +218,7 @@ export interface Token {
   force: number;
   chi: number;
   honor: number;
+  gold?: number;
 }
 
 /** A card that the viewer may know. Its handle `id` changes when it passes through a hidden area. */
@@ -449,6 +450,8 @@ export interface Question extends Public {
   rule: string;
   text: string;
   source?: Source;
+  /** In which order cards lie on a pile; Cavalry alone is sent. */
+  purpose?: "piles" | "cavalry";
   /** Of a Reaction to one's own action: whether the computer would pass, as he may know. */
   useless?: boolean;
   /** Asked for an action: cards in his hand that react to what he announces himself. */

@@ -25,9 +25,6 @@ export interface Assigning {
   reserve: { units: number; force: number };
 }
 
-/** Cavalry Maneuvers are asked under this rule. */
-const CAVALRY_RULE = "SE-ATK-05";
-
 /** The leader on whose side I send units: myself, or whose ally I am or become. */
 export function leaderOf(view: View, player: number): number {
   if (player === view.attacker || player === view.defender) return player;
@@ -70,7 +67,7 @@ export function assigning(view: View, question: Question | null): Assigning | nu
   return {
     reserve: { units: home.length, force },
     attacking: view.attacker === leader,
-    cavalry: question.rule === CAVALRY_RULE,
+    cavalry: question.purpose === "cavalry",
     units,
     fields,
     optional: (question.options ?? []).some((option) => option.kind === "pass"),

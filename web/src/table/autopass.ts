@@ -123,8 +123,6 @@ const SEEING: ReadonlySet<QuestionKind> = new Set(["look", "search", "legacy"]);
 
 /** Questions of which nothing can be seen if there is nothing to take. */
 const FINDING: ReadonlySet<QuestionKind> = new Set(["search", "legacy"]);
-/** In which order cards that leave together lie on a pile is asked under this rule. */
-const PILES_RULE = "SE-ZON-06";
 
 /** Where to fight next if that is clear: where somebody stands, or anywhere if nobody does; -1 if it is a choice. */
 function nextBattle(view: View, question: Question): number {
@@ -173,7 +171,7 @@ export function decide(at: Circumstances): Verdict {
     const next = nextBattle(at.view, question);
     if (next >= 0) return settled(next);
   }
-  if (question.kind === "order" && question.rule === PILES_RULE && settings.piles) return settled(0);
+  if (question.kind === "order" && question.purpose === "piles" && settings.piles) return settled(0);
   if (question.kind === "attack" && settings.idle && !couldAttack(at.view)) {
     const no = options.findIndex((option) => option.kind === "no");
     if (no >= 0) return settled(no);

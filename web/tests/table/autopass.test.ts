@@ -218,9 +218,9 @@ describe("what is not worth a question", () => {
 
   test("is the order of my discard pile, but no other order", () => {
     const cards = [option({ kind: "card", card: 1 }), option({ kind: "card", card: 2 })];
-    expect(verdict(question("order", cards, { rule: "SE-ZON-06" }))).toMatchObject({ option: 0, pause: 0 });
+    expect(verdict(question("order", cards, { purpose: "piles" }))).toMatchObject({ option: 0, pause: 0 });
     expect(verdict(question("order", cards))).toEqual({ do: "ask" });
-    expect(verdict(question("order", cards, { rule: "SE-ZON-06" }), { settings: { piles: false } })).toEqual({
+    expect(verdict(question("order", cards, { purpose: "piles" }), { settings: { piles: false } })).toEqual({
       do: "ask",
     });
   });
