@@ -13,6 +13,7 @@ from gorin.rules.battlefields import (
     battlefields,
     may_move,
     must_assign,
+    must_attack,
     undecided,
 )
 from gorin.rules.points import after, before
@@ -322,7 +323,9 @@ class Decide(AttackStep):
             m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(attacker_of(m, f), "attack", citations.ONE_ATTACK, [packing.YES, packing.NO], NONE, f)
+        player = attacker_of(m, f)
+        options = [packing.YES] if must_attack(m, player) else [packing.YES, packing.NO]
+        return Question(player, "attack", citations.ONE_ATTACK, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == packing.YES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.rules.timing import blocked
 from gorin.table import citations, flags, kinds, places
 from gorin.table.alliances import leader_of_player, side_of_player, sides_open
-from gorin.table.keywords import flagged, is_cavalry_unit
+from gorin.table.keywords import flagged, is_cavalry_unit, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.stats import army_force, province_strength
 from gorin.table.terms import FIELD, MODE_RULE, NONE, SEGMENT_CAVALRY, SEGMENT_DECLARATION, SEGMENT_INFANTRY
@@ -148,6 +148,19 @@ def must_assign(m: Machine, cards: list[int]) -> bool:
     for card in cards:
         if flagged(m, card, flags.MUST_ASSIGN):
             return True
+    return False
+
+
+def must_attack(m: Machine, player: int) -> bool:
+    """Whether a player is obliged to declare an attack: one of those who must assign could assign to it."""
+    if not player_flagged(m, player, flags.MUST_ATTACK):
+        return False
+    for card in places.personalities(m, player):
+        bound = flagged(m, card, flags.MUST_ASSIGN) and places.location_of(m, card) < 0
+        able = not m.bowed(card) or flagged(m, card, flags.ASSIGN_BOWED)
+        if bound and able and not flagged(m, card, flags.CANNOT_ASSIGN):
+            if not flagged(m, card, flags.CANNOT_ASSIGN_TO_ATTACK):
+                return True
     return False
 
 

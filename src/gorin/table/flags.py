@@ -55,6 +55,7 @@ MUST_FOCUS_ONCE: Final = 49  # a player who has not focused in a duel yet may no
 MAKES_NO_GOLD: Final = 50
 MAY_BE_PROCLAIMED: Final = 51
 NOT_FOR_ENLIGHTENMENT: Final = 52  # a Ring that does not count towards an Enlightenment Victory
+MUST_ATTACK: Final = 53  # a player, if one of his units that must assign can
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -93,6 +94,7 @@ SENTENCES: Final[dict[int, str]] = {
     TIES_INSTEAD_OF_WINNING: "ties instead of winning",
     NO_POLITICAL_TARGETING: "cannot be targeted by Political actions",
     MUST_ASSIGN: "must assign if able",
+    MUST_ATTACK: "must declare an attack if able",
     CANNOT_JOIN: "keeps enemy units from assigning or moving to its battlefield after the Infantry Maneuvers",
     COUNTS_AS_FAVOR: "counts as the Imperial Favor where that is discarded as a cost",
     WINS_TIES: "wins ties in duels",

@@ -550,6 +550,7 @@ for name, flag, doc in (
     ("holds_no_cards", flags.HOLDS_NO_CARDS, "A Province that holds no Dynasty cards."),
     ("ties_instead", flags.TIES_INSTEAD_OF_WINNING, "A battle won is a tie."),
     ("must_assign", flags.MUST_ASSIGN, "Must assign if able."),
+    ("must_attack", flags.MUST_ATTACK, "A player must declare an attack if one of his units that must assign is able to."),
     ("keeps_enemies_out", flags.CANNOT_JOIN, "Enemy units cannot join its battle after the Infantry Maneuvers."),
     ("counts_as_favor", flags.COUNTS_AS_FAVOR, "Discarding it pays a cost of discarding the Imperial Favor."),
     ("wins_ties", flags.WINS_TIES, "Wins tied duels."),

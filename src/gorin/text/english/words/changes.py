@@ -75,6 +75,7 @@ simple(
         "holds_no_cards": "*hold no Dynasty cards in its Province",
         "ties_instead": "*tie instead of winning",
         "must_assign": "must assign if able",
+        "must_attack": "must declare an attack if a unit that must assign can",
         "keeps_enemies_out": "*keep enemy units from joining its battle after the Infantry Maneuvers",
         "wins_ties": "*win tied duels",
         "fights_for_enemy": "*add its Force to the opposing army instead of its own",

@@ -67,6 +67,7 @@ DOES: Final = {
     "holds_no_cards": "ne *laisser aucune carte Dynastie dans sa Province",
     "ties_instead": "*faire match nul au lieu de gagner",
     "must_assign": "*devoir être ~assigné si possible",
+    "must_attack": "*devoir déclarer une attaque si une unité à assigner le peut",
     "keeps_enemies_out": "*empêcher les unités ennemies de rejoindre sa bataille après les Manœuvres d'Infanterie",
     "wins_ties": "*gagner les duels à égalité",
     "fights_for_enemy": "*ajouter sa Force à l'armée adverse et non à la sienne",
