@@ -135,7 +135,8 @@ def test_a_choice_in_the_effects_comes_after_the_targets_the_costs_and_what_answ
 @pytest.mark.rule("SE-ACT-60")
 @pytest.mark.parametrize(("asked", "given", "legal"), [
     ("samurai", False, False), ("samurai", True, True), ("any", False, True), ("type", True, False),
-    ("no monk", False, False), ("not another's", False, True)])
+    ("no monk", False, False), ("not another's", False, True),
+    ("either", False, False), ("either", True, True)])
 def test_what_a_face_shows_is_not_asked_of_a_card_one_has_not_seen(asked: str, given: bool, legal: bool) -> None:
     t = Table()
     made = t.define("Hidden One", "Personality", keywords="Samurai")
@@ -146,7 +147,7 @@ def test_what_a_face_shows_is_not_asked_of_a_card_one_has_not_seen(asked: str, g
         all_are = KeywordModifier(M_GIVE_KEYWORD, "Samurai", InProvince(THIS_PROVINCE), None)
         t.put(t.define("School", "Region", traits=[continuous(all_are)]), 0, "region")
     wanted = {"samurai": SAMURAI, "any": YOURS, "type": PERSONALITIES & SAMURAI, "no monk": ~MONK,
-              "not another's": ~OTHER_PLAYERS}[asked]  # fmt: skip
+              "not another's": ~OTHER_PLAYERS, "either": MONK | SAMURAI}[asked]  # fmt: skip
     t.act("Look", Target("it", wanted, domain=ALL_PROVINCE_CARDS), gain_honor(1))
     t.action_phase()
     t.use("Look")

@@ -414,6 +414,20 @@ def test_a_reaction_that_makes_gold_does_not_take_what_a_later_cost_needs(kept: 
     assert not t.bowed(shrine)
 
 
+@pytest.mark.rule("SE-TIM-19", "SE-ACT-08")
+@pytest.mark.parametrize("due", [9, 7, 6])
+def test_what_a_reaction_that_makes_gold_costs_is_not_paid_with_what_the_payment_still_needs(due: int) -> None:
+    """The Bank makes 4 Gold for 2, which the Mine makes; the Field makes 5."""
+    t = poor()
+    t.holding("Bank", 0, reaction(paying(), [ProduceGold(4)], [GoldCost(2)], limit=1))
+    mine, field = t.holding("Mine", gold=2), t.holding("Field", gold=5)
+    work(t, GoldCost(due))
+    t.action_phase()
+    t.answer("use Work").answer("use Bank")
+    assert t.question.kind == "pay"
+    assert t.question.options == ([mine, field] if due == 6 else [mine])
+
+
 # --- costs with a choice --------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.amounts import Constant
+from gorin.lang.amounts import Constant, ItsAmount
 from gorin.lang.cards import battle, continuous, focus_effect, open_, reaction, triggered
 from gorin.lang.conditions import ActionDid, Is
 from gorin.lang.costs import GoldCost, bow_cost, move_home_cost
@@ -647,6 +647,24 @@ def test_a_reaction_that_produces_gold_may_be_used_before_or_after_other_sources
         )
     ]
     t.done()
+
+
+@pytest.mark.rule("SE-TIM-19")
+@pytest.mark.parametrize("user", [0, 1])
+def test_what_a_reaction_produces_is_produced_by_its_card_and_player(user: int) -> None:
+    """Texts may answer to it, and ask whose and how much it is."""
+    t = Table()
+    text = [reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]
+    told = [triggered(after(kinds.PRODUCE, Titled("Merchant"), player=BY_YOU, by=BY_YOU), [gain_honor(ItsAmount())])]
+    merchant, clerk = t.define("Merchant", "Holding", abilities=text), t.define("Clerk", "Holding", traits=told)
+    for player in (0, 1):
+        t.put(merchant, player)
+        t.put(clerk, player)
+    t.person("Spender", user, abilities=[open_([Draw(1)], [GoldCost(23)])])
+    t.action_phase(user)
+    t.answer("use Spender").settle_payment()
+    t.settle()
+    assert (t.honor(user), t.honor(1 - user)) == (3, 0)
 
 
 @pytest.mark.rule("SE-TIM-19")

@@ -291,27 +291,30 @@ def test_the_strength_of_a_province(number: int) -> None:
     assert [province_strength(t.m, v) for v in provinces_of(t.m, 0)] == [9 if n == number else 7 for n in range(4)]
 
 
-@pytest.mark.parametrize(("change", "number"), [(2, 5), (-4, 5), (0, 7), (-7, 12)])
-def test_a_province_is_given_a_strength(change: int, number: int) -> None:
+@pytest.mark.parametrize(("change", "number", "player", "where"), [
+    (2, 5, 1, 1), (-4, 5, 1, 1), (0, 7, 1, 1), (-7, 12, 1, 1), (2, 5, 0, 0)])
+def test_a_province_is_given_a_strength(change: int, number: int, player: int, where: int) -> None:
     """Whatever it was; a change that comes later still counts, and it is over as the turn ends."""
     t = Table()
     there = NamedPlace("there")
-    t.act("Surveyor", Target("there", domain=PROVINCES, who=OTHERS), verbs.SetStrength(there, number))
-    t.act("Mason", Target("there", domain=PROVINCES, who=OTHERS), verbs.strengthen(there, change))
+    t.act("Surveyor", Target("there", domain=PROVINCES), verbs.SetStrength(there, number))
+    t.act("Mason", Target("there", domain=PROVINCES), verbs.strengthen(there, change))
     t.turns(0)
-    place = t.province(1, 1)
+    place = t.province(player, where)
 
     def strengths() -> list[int]:
-        return [province_strength(t.m, v) for v in provinces_of(t.m, 1)]
+        found = [province_strength(t.m, v) for v in provinces_of(t.m, player)]
+        assert found[:where] + found[where + 1 :] == [7, 7, 7]
+        return found[where : where + 1]
 
     t.use("Mason", province_name(t.m, place)).passes()
-    assert strengths() == [7, 7 + change, 7, 7]
+    assert strengths() == [7 + change]
     t.use("Surveyor", province_name(t.m, place)).passes()
-    assert strengths() == [7, number, 7, 7]
+    assert strengths() == [number]
     t.use("Mason", province_name(t.m, place))
-    assert strengths() == [7, max(0, number + change), 7, 7]
+    assert strengths() == [max(0, number + change)]
     until(t, lambda: t.m.active_player == 1)
-    assert strengths() == [7, 7, 7, 7]
+    assert strengths() == [7]
 
 
 # --- what is being answered -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gorin.lang.cards import battle, continuous, interrupt, open_
+from gorin.lang.cards import ability, battle, continuous, interrupt, open_
 from gorin.lang.conditions import ActionIs
 from gorin.lang.costs import bow_cost
 from gorin.lang.modifiers import RangedModifier
@@ -15,11 +15,11 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import ANY_CARD, FOLLOWERS, PERSONALITIES, OneOf
 from gorin.lang.verbs import NegateAction, gain_honor
 from gorin.rules.ranged import CHI_NOW, RANGED_BY_SELF, of_attacks
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import Node, Selector, Trait
 from gorin.testing import Table
 from gorin.testing.harness import Card
-from tests.twenty_festivals.attacking import attack, combat, fight, line
+from tests.twenty_festivals.attacking import attack, combat, engage, fight, line
 from tests.twenty_festivals.laying import festival
 
 MAKERS: dict[str, Callable[[int], Node]] = {"ranged": ranged, "melee": melee, "fear": fear}
@@ -236,6 +236,25 @@ def test_what_does_not_join(why: str) -> None:
         combat(t, 0)
     t.answer("use Captain").answer(guards[1])
     assert t.question.kind != "reaction"
+
+
+@pytest.mark.rule("TF-RMF-05", "TF-RND-03", "TF-BAT-07")
+@pytest.mark.parametrize(("time", "joins"), [(terms.ENGAGE, True), (terms.BATTLE, False)])
+def test_before_combat_engage_actions_join_engage_actions(time: int, joins: bool) -> None:
+    t = festival()
+    captain = t.person("Captain", 0, force=1, abilities=[ability(terms.ENGAGE, [ranged(2)])])
+    t.follower(captain, 1, "Bowmen", abilities=[ability(time, [ranged(3)])])
+    guard = t.person("Guard", 1, force=5)
+    attack(t, {captain: 0}, {guard: 0})
+    fight(t, 0)
+    engage(t, 0).answer("use Captain")
+    t.answer(guard)
+    assert t.offers("Bowmen") is joins
+    if joins:
+        t.answer("use Bowmen")
+    while t.asked and t.question.kind == "reaction":
+        t.answer_pass()
+    assert t.destroyed(guard) is joins
 
 
 @pytest.mark.rule("TF-RMF-05", "TF-INT-01")

@@ -8,6 +8,7 @@ from gorin.lang.bought import Recruit
 from gorin.lang.cards import battle, interrupt, invest, open_, triggered
 from gorin.lang.conditions import Paid
 from gorin.lang.costs import GoldCost, MayCost
+from gorin.lang.entering import WAIVING_COSTS
 from gorin.lang.flow import If
 from gorin.lang.selectors import PERSONALITIES
 from gorin.lang.targets import YOUR_DISCARD, Target
@@ -75,6 +76,22 @@ def test_it_is_paid_as_well_where_a_text_recruits_and_when_equipping() -> None:
     u.answer("use Equip").answer(sword).answer("yes").settle_payment()
     u.answer(lord).settle()
     assert u.host(sword) == lord and u.honor(0) == 1 and stat(u.m, sword, terms.GOLD_COST) == 4
+
+
+@pytest.mark.rule("TF-KWD-11")
+@pytest.mark.parametrize(("gold", "options", "asked"), [(5, 0, True), (4, 0, False), (9, WAIVING_COSTS, False)])
+def test_a_text_that_recruits_asks_for_it_only_who_has_it_and_pays_at_all(gold: int, options: int, asked: bool) -> None:
+    t = festival(gold=gold)
+    man = t.person("Man", 0, "discard", gold_cost=3, traits=[invest(2, [gain_honor(1)])])
+    caller = [Target("man", PERSONALITIES, domain=YOUR_DISCARD), Recruit("man", options=options)]
+    t.holding("Caller", 0, open_(caller))
+    t.action_phase()
+    t.answer("use Caller").answer(man).settle()
+    assert (t.question.kind == "may") is asked
+    if asked:
+        t.answer("yes")
+    t.settle_payment()
+    assert t.settle().where(man) == "home" and t.honor(0) == (1 if asked else 0)
 
 
 def more_from_actions(t: Table) -> None:

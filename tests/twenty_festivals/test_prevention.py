@@ -39,6 +39,7 @@ from gorin.lang.verbs import (
 from gorin.table import kinds, scopes, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
 from gorin.table.flags import IGNORES_HONOR_REQUIREMENTS
+from gorin.table.stats import stat
 from tests.twenty_festivals.laying import festival, play, until
 
 HERO = Titled("Hero")
@@ -132,20 +133,25 @@ def test_a_continuous_negation_suppresses_from_when_it_begins() -> None:
 
 
 @pytest.mark.rule("TF-PVN-02")
-def test_tokens_and_penalties_are_suppressed_alike_and_the_other_kind_is_left_alone() -> None:
+@pytest.mark.parametrize("of", [terms.FORCE, terms.CHI])
+def test_tokens_and_penalties_are_suppressed_alike_and_the_other_kind_is_left_alone(of: int) -> None:
     t = festival()
-    goblin = t.person("Goblin", force=5, keywords="Goblin")
-    t.token(goblin, force=-2)
-    t.token(goblin, force=1)
-    t.act("Hush", EndEffects(Titled("Goblin"), terms.FORCE, -1))
+    goblin = t.person("Goblin", force=5, chi=5, keywords="Goblin")
+
+    def token(size: int) -> None:
+        t.token(goblin, force=size if of == terms.FORCE else 0, chi=size if of == terms.CHI else 0)
+
+    token(-2)
+    token(1)
+    t.act("Hush", EndEffects(Titled("Goblin"), of, -1))
     t.turns(0)
-    assert t.force(goblin) == 4
+    assert stat(t.m, goblin, of) == 4
     play(t, "Hush")
-    assert t.force(goblin) == 6
-    t.token(goblin, force=-1)
-    assert t.force(goblin) == 5
+    assert stat(t.m, goblin, of) == 6
+    token(-1)
+    assert stat(t.m, goblin, of) == 5
     until(t, lambda: t.active == 1)
-    assert t.force(goblin) == 3
+    assert stat(t.m, goblin, of) == 3
 
 
 @pytest.mark.rule("TF-EFF-06")

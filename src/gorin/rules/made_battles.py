@@ -140,6 +140,4 @@ def granted_runs(m: Machine) -> bool:
 
 def clear_field(m: Machine) -> None:
     """Whoever is there returns home, and it ceases to be."""
-    f = m.push(m.rules.procedures.made_battle, NONE)
-    m.set_local(f, PLACE, FIELD)
-    m.go_to(f, RETURN_HOME)
+    m.go_to(m.push(m.rules.procedures.made_battle, NONE), RETURN_HOME)

@@ -428,7 +428,7 @@ class Spending:
             if found:
                 return True
             if alike >= 0 and not self.again:
-                return False  # what nothing else needs is spent first, and that was not the obstacle
+                break  # what nothing else needs is spent first: not the obstacle, if no Reaction costs Gold itself
         for ref in found_here:
             if self.answered(m, ref):
                 return True

@@ -110,8 +110,7 @@ class ChooseOverlaid(Node):
             m.wait()
             return
         m.pop()
-        if found:
-            entering.overlay(m, NONE, m.active_player, card, found[0])
+        entering.overlay(m, NONE, m.active_player, card, found[0])
 
     def ask(self, m: Machine, f: int) -> Question:
         card = m.local(f, A)
@@ -245,9 +244,8 @@ class EngageSegment(battle.BattleStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        if battle.goes_on(m):
-            m.segment = terms.SEGMENT_ENGAGE
-            start_rounds(m, self.rounds, NONE, m.defender, terms.ENGAGE, terms.ENGAGE)
+        m.segment = terms.SEGMENT_ENGAGE
+        start_rounds(m, self.rounds, NONE, m.defender, terms.ENGAGE, terms.ENGAGE)
 
 
 class RoundsOfCombat(battle.CombatRounds):
