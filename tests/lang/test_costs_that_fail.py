@@ -24,7 +24,7 @@ from gorin.lang.costs import (
 from gorin.lang.flow import If
 from gorin.lang.lasting import PENALTIES, CannotGain
 from gorin.lang.modifiers import FlagModifier
-from gorin.lang.refs import IT, THIS
+from gorin.lang.refs import IT, OTHERS, THIS
 from gorin.lang.selectors import HOLDINGS, PERSONALITIES, YOURS, OneOf, Titled
 from gorin.lang.targets import Target
 from gorin.lang.triggers import before, when_
@@ -96,6 +96,23 @@ def test_an_added_cost_for_which_nobody_is_left_is_not_paid(stopped: bool) -> No
     t.use("Net", player=1)
     if not stopped:
         t.answer("Monk").settle()
+    assert t.destroyed(foe(t)) is not stopped and t.question.kind == "action"
+
+
+@pytest.mark.rule("SE-CST-01")
+@pytest.mark.parametrize("stopped", [True, False])
+def test_an_added_cost_for_which_no_card_is_left_in_the_hand_is_not_paid(stopped: bool) -> None:
+    t = guarded(DiscardAny())
+    scroll = t.put(t.define("Scroll", "Action"), 0, "hand")
+    swift = verbs.DiscardFromHand(1, OTHERS) if stopped else verbs.gain_honor(1)
+    t.holding("Net", 1, reaction(before(kinds.TARGET, Titled("Foe")), [swift]))
+    t.action_phase(1)
+    t.use("Guard")
+    t.use("Strike", "Foe")
+    t.use("Net", player=1)
+    if t.question.kind != "action":
+        t.answer(scroll).settle()
+    assert t.where(scroll) == "discard"
     assert t.destroyed(foe(t)) is not stopped and t.question.kind == "action"
 
 

@@ -144,6 +144,13 @@ def test_the_gold_of_an_ability_says_how_much_is_missing():
     assert text == "It costs 23 Gold, and you can produce 20: 3 too little." and rule == "SE-ACT-08"
 
 
+@pytest.mark.rule("SE-GLD-03")
+def test_it_says_so_beside_another_cost_as_well():
+    table, boss = acting(limited([verbs.gain_honor(1)], [costs.bow_cost(THIS), costs.GoldCost(23)]))
+    table.action_phase()
+    assert why(table, boss) == [("It costs 23 Gold, and you can produce 20: 3 too little.", "SE-GLD-03")]
+
+
 @pytest.mark.rule("SE-ACT-03")
 def test_what_is_used_up_says_how_often_it_may_be_used():
     table, boss = acting(limited([verbs.gain_honor(1)]))

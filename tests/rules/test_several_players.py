@@ -253,7 +253,7 @@ def torn() -> tuple[Table, Card, Card]:
 @pytest.mark.parametrize("closed", [True, False])
 def test_who_may_not_join_a_battle_goes_to_no_side_of_it(closed: bool) -> None:
     t = Table(players=3)
-    raider, spare = t.person("Raider", 0), t.person("Spare", 1)
+    spare, raider = t.person("Spare", 1), t.person("Raider", 0)
     bars = [continuous(FlagModifier(flags.CANNOT_JOIN, OneOf(THIS)))] if closed else []
     t.follower(raider, title="Wall", traits=bars)
     text = [Target("a", PERSONALITIES & OTHER_PLAYERS, reach=ANYWHERE), MoveToSides(Titled("Nobody"), "a")]

@@ -107,6 +107,22 @@ def test_nothing_is_targeted_once_the_action_has_stopped(stopped: bool) -> None:
     assert t.honor(0) == (0 if stopped else 10)
 
 
+@pytest.mark.rule("TF-ACT-14")
+@pytest.mark.parametrize("second", ["Man", "Mate"])
+def test_who_is_lost_as_one_target_is_targeted_still_if_he_is_another(second: str) -> None:
+    t = festival()
+    man, mate = t.person("Man", 1), t.person("Mate", 1)
+    t.holding("Hall", 0, open_([Target("x", THEIRS & UNBOWED, 1, 2), bow("x"), Target("y", THEIRS), straighten("y")]))
+    sees = On(terms.AFTER, kinds.BOW, Titled("Mate"), when=ActionDid(scopes.TARGETED, Titled("Man")))
+    t.holding("Bell", 0, traits=[triggered(sees, [gain_honor(10)])])
+    t.holding("Wall", 1, interrupt([bow(Titled("Man"))]))
+    t.action_phase()
+    t.answer("use Hall").answer(man).answer(mate).answer(second)
+    t.use("Wall").settle()
+    assert (t.bowed(man), t.bowed(mate)) == (second == "Mate", second == "Man")
+    assert t.honor(0) == (10 if second == "Man" else 0)
+
+
 @pytest.mark.rule("TF-ACT-17", "TF-EFF-03")
 @pytest.mark.parametrize("lost", [True, False])
 def test_where_a_target_is_lost_what_comes_later_stops_and_what_came_before_stands(lost: bool) -> None:
@@ -413,18 +429,17 @@ def test_a_province_and_a_player_are_targets(lost: bool) -> None:
 
     t = festival()
     v = t.province(1, 2)
-    t.holding("Hall", 0, open_([
-        Target("p", None, domain=PROVINCES, who=OTHERS), strengthen(NamedPlace("p"), 3), gain_honor(1),
-    ]))  # fmt: skip
+    text = open_([Target("p", None, domain=PROVINCES, who=OTHERS), strengthen(NamedPlace("p"), 3), gain_honor(1)])
+    hall = t.put(t.define("Hall", "Action", abilities=[text]), 0, "hand")
     t.holding("Yard", 0, open_([Target("q", None, domain=PLAYERS, who=OTHERS), gain_honor(1)]))
     t.holding("Wall", 1, interrupt([gain_honor(1)]))
     t.action_phase()
-    t.answer("use Hall")
+    t.answer("use Hall").answer("done")
     t.answer(t.question.options[2])
     if lost:
         t.lose_province(v)
     t.use("Wall").settle()
-    assert t.honor(0) == (0 if lost else 1)
+    assert t.honor(0) == (0 if lost else 1) and t.where(hall) == "discard"
     if not lost:
         assert t.strength(v) == 10
     t.passes(1, player=1)

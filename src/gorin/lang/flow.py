@@ -32,7 +32,7 @@ from gorin.table.definitions import (
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.sets import bits, set_of
-from gorin.table.terms import MODE_COST, NONE
+from gorin.table.terms import NONE
 
 
 class Seq(Node):
@@ -181,7 +181,7 @@ class May(Node):
         from gorin.lang.payers import pays_instead
 
         o = x.occurrence
-        if o < 0 or occurrences.mode(x.m, o) != MODE_COST:
+        if o < 0:
             return False
         player = self.chooser.players(x)[0]
         pays = pays_instead(self.program, x, occurrences.kind(x.m, o)) >= 0

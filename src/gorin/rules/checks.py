@@ -368,15 +368,8 @@ def end_lapsed(m: Machine) -> None:
 
 def end_negated(m: Machine) -> None:
     """Where all bonuses or penalties of a stat are being negated, ongoing ones end for good (SE-NEG-07, SE-NEG-10)."""
-    if m.rules.numbers.negation_suppresses:
+    if m.rules.numbers.negation_suppresses or not stats.ruled(m):
         return
-    if not m.modifier_cards[definitions.M_NEGATE_STAT]:
-        found = False
-        for at in m.effects(effects.MODIFIER):
-            if effects.parameter(m, at) // 4096 == definitions.M_NEGATE_STAT:
-                found = True
-        if not found:
-            return
     for at in effects.entries(m):
         if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) // 4096 != definitions.M_STAT:
             continue
