@@ -195,6 +195,24 @@ def test_an_extra_cost_gives_the_chance_to_pay_and_binds(guarded: bool, gold: in
     assert t.bowed(t.stronghold(0)) is guarded
 
 
+@pytest.mark.rule("TF-GLD-02", "TF-ACT-05")
+@pytest.mark.parametrize(("gold", "possible"), [(5, True), (4, False)])
+def test_what_one_source_makes_helps_two_payments_of_one_action(gold: int, possible: bool) -> None:
+    """An action's own cost and one that its target adds are paid one after the other, from one Stronghold."""
+    t = festival(gold=gold)
+    ward = t.person("Ward", 1)
+    dearer = Apply(AddedCost(GoldCost(2), PLAYERS_OTHERS, terms.UNTIL_TURN_ENDS), Titled("Ward"))
+    t.put(t.define("Shrine", "Holding", traits=[triggered(On(terms.AFTER, kinds.PHASE), [dearer])]), 1)
+    t.holding("Hall", 0, open_([Target("x", THEIRS), bow("x")], [GoldCost(3)]))
+    t.action_phase()
+    assert t.can_use("Hall", 0) is possible
+    if possible:
+        t.use("Hall", ward)
+        t.settle_payment()
+        t.settle()
+        assert t.bowed(ward) and t.bowed(t.stronghold(0)) and pooled(t.m, 0) == 0
+
+
 # --- where Gold is produced -----------------------------------------------------------------------------------------
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import interrupt, limited, open_
+from gorin.lang.adding import AddedCost
+from gorin.lang.cards import interrupt, limited, open_, triggered
 from gorin.lang.costs import GoldCost, bow_cost
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, Titled, keyword
 from gorin.lang.targets import Target
+from gorin.lang.triggers import On
 from gorin.lang.verbs import Apply, NegateAction, bow, destroy, gain_honor
-from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Node
+from gorin.table import kinds, terms
+from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PLAYERS_OTHERS, Node
 from gorin.testing import Table
 from gorin.testing.harness import Card
 from tests.twenty_festivals.laying import festival
@@ -183,3 +186,21 @@ def test_an_interrupt_is_announced_for_its_own_targets_only() -> None:
     assert t.options() == ["pass", "use Sword"]
     t.answer("use Sword").answer(man).settle()
     assert "use Drill" in t.options()
+
+
+@pytest.mark.rule("TF-ACT-11", "TF-TGT-05")
+@pytest.mark.parametrize(("gold", "possible"), [(6, True), (5, False)])
+def test_it_may_be_counted_on_where_what_is_paid_depends_on_the_target(gold: int, possible: bool) -> None:
+    """Whoever targets the man pays 3 more: for the action, and for the Interrupt that makes him its target."""
+    t = festival(gold=gold)
+    dearer = Apply(AddedCost(GoldCost(3), PLAYERS_OTHERS, terms.UNTIL_TURN_ENDS), Titled("Man"))
+    t.put(t.define("Shrine", "Holding", traits=[triggered(On(terms.AFTER, kinds.PHASE), [dearer])]), 1)
+    man = court(t)
+    if not possible:
+        t.refused("Drill", 0, "TF-ACT-05")
+        return
+    t.use("Drill", man)
+    t.answer(t.stronghold(0))
+    assert t.options() == ["use Sword"]
+    t.answer("use Sword").answer(man).settle()
+    assert t.bowed(man) and t.bowed(t.stronghold(0))

@@ -402,7 +402,8 @@ def completes(m: Machine, player: int, ref: int, designator: int, o: int) -> boo
     for rule in m.rules.action_rules:
         if possible and not rule.allows(m, scope, ability, source_of(m, ref, player)):
             possible = False
-    possible = possible and can_complete(m, scope, ability, 0)
+    if possible and not can_complete(m, scope, ability, 0):
+        possible = names_first(m, scope, ability) and m.rules.reactions.brings_about(m, scope)
     m.undo(mark)
     return possible
 
@@ -750,6 +751,23 @@ class TargetsLeft(Rest):
         return bool(self.ability.demands) or (self.then is not None and self.then.gold(m))
 
 
+class CountedOnLeft(Rest):
+    """The Interrupt on which an action's player counts for what he has chosen to target, once he has paid."""
+
+    def __init__(self, scope: int, then: Rest | None) -> None:
+        self.scope: int = scope
+        self.then: Rest | None = then
+
+    def possible(self, m: Machine) -> bool:
+        return (self.then is None or self.then.possible(m)) and m.rules.reactions.brings_about(m, self.scope)
+
+    def touches(self, m: Machine) -> int:
+        return (1 << m.card_count) - 1  # whatever it may take
+
+    def gold(self, m: Machine) -> bool:
+        return True
+
+
 def completes_paid(m: Machine, scope: int, ability: Ability, rest: Rest | None) -> bool:
     """Whether all costs, and then all targets, are jointly possible, and then the rest."""
     costs = dues(m, scope, ability)
@@ -920,7 +938,7 @@ def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int
         return UNPAID
     if len(dues) == 1:
         return PAID
-    if leaning(m, m.gold_cards):
+    if m.rules.numbers.gold_pool or leaning(m, m.gold_cards):  # what one source makes too much helps the next payment
         return UNSURE
     if not covers(m, you, source, used, dues, scope):
         if sources_used:
@@ -1055,6 +1073,8 @@ class Action(Node):
         costs = dues(m, f, node)
         later = pays_first(m) and not scopes.flags(m, f) & terms.FLAG_NAMED
         then = TargetsLeft(f, node, further) if later else effects_left(f, node.demands, 0, further)
+        if scopes.flags(m, f) & terms.FLAG_COUNTING:
+            then = CountedOnLeft(f, then)
         return costs_left(f, costs, scopes.counter(m, f) % ASKED, then)
 
     def prospect(self, m: Machine, f: int, o: int) -> int:

@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.rules.actions import ANNOUNCED, NEXT_STEP, RESOLVING_NOW, can_complete, candidates, fitting, viable
+from gorin.rules.actions import (
+    ANNOUNCED,
+    NEXT_STEP,
+    RESOLVING_NOW,
+    can_complete,
+    candidates,
+    fitting,
+    names_first,
+    viable,
+)
 from gorin.table import kinds, packing, scopes, terms
 from gorin.table.definitions import Ability, ability_taken, scope_context
 from gorin.table.edition import STEP_CHOOSE
@@ -36,15 +45,16 @@ def counts(m: Machine, scope: int) -> bool:
 
 
 def brought_about(m: Machine, scope: int) -> bool:
-    """Whether Interrupts of its player could make an action possible whose costs are paid."""
-    return counts(m, scope) and Ahead(before_interrupts(m, scope), scope, POSSIBLE).goes()
+    """Whether Interrupts of its player could make an action possible, or make good what he counts on already."""
+    wanted = FULFILLED if scopes.flags(m, scope) & terms.FLAG_COUNTING else POSSIBLE
+    return counts(m, scope) and ahead_of(m, scope, wanted).goes()
 
 
 def targets_brought_about(m: Machine, scope: int, n: int, chosen: int) -> list[int]:
     """What Interrupts of its player could make legal as the n-th target of an action, besides those in a mask."""
     if not counts(m, scope):
         return []
-    ahead = Ahead(before_interrupts(m, scope), scope, TARGETS)
+    ahead = ahead_of(m, scope, TARGETS)
     ahead.n = n
     ahead.chosen = chosen
     ahead.goes()
@@ -90,6 +100,13 @@ def fulfilled(m: Machine, scope: int) -> bool:
     return found
 
 
+def ahead_of(m: Machine, scope: int, wanted: int) -> Ahead:
+    """The search from an action that is weighed, or whose targets are chosen or costs paid."""
+    found = Ahead(before_interrupts(m, scope), scope, wanted)
+    found.paid = not names_first(m, scope, ability_taken(m, scope))
+    return found
+
+
 def before_interrupts(m: Machine, scope: int) -> Machine:
     """A copy of the game in which an action that is weighed or paid for comes to the step of Interrupts."""
     other = m.fork()
@@ -126,6 +143,7 @@ class Ahead:
         self.scope: int = scope
         self.you: int = scopes.you(m, scope)
         self.wanted: int = wanted
+        self.paid: bool = True  # its costs; else they are weighed with its targets, on which they depend
         self.n: int = 0
         self.chosen: int = 0
         self.found: list[int] = []
@@ -178,9 +196,12 @@ class Ahead:
         assert isinstance(node, Ability)
         if self.wanted == FULFILLED:
             return fulfilled(m, scope)
-        if self.wanted == POSSIBLE:
-            return can_complete(m, scope, node, 0)
-        for value in viable(m, scope, node, self.n, self.chosen):
+        mark = m.mark()
+        if not self.paid:
+            scopes.set_step(m, scope, 0)
+        possible = self.wanted == POSSIBLE and can_complete(m, scope, node, 0)
+        for value in viable(m, scope, node, self.n, self.chosen) if self.wanted == TARGETS else []:
             if value not in self.found:
                 self.found.append(value)
-        return False
+        m.undo(mark)
+        return possible
