@@ -9,6 +9,7 @@ from gorin.decks import Deck, check
 from gorin.table import terms
 from gorin.table.gold_pools import pooled
 from gorin.table.packing import NO, YES
+from gorin.table.stats import stat
 from gorin.testing import Card, Table
 from tests.lang.writing import written
 from tests.twenty_festivals.laying import of_clan, until
@@ -223,6 +224,51 @@ def test_sentries_that_nobody_distracted_pay() -> None:
     written(t, "Shop", ["action(open, [pay_gold(5)], gain_honor(1))"])
     t.action_phase()
     assert t.can_use("Shop", 0)
+
+
+# --- investing for one price or another -----------------------------------------------------------------------------
+
+
+@pytest.mark.card("Yoritomo Shotsuo")
+@pytest.mark.parametrize(
+    ("clan", "gold", "offered", "left"),
+    [
+        ("Phoenix Clan", 4, True, 0),
+        ("Crane Clan", 4, False, 0),
+        ("Crane Clan", 6, True, 0),
+        ("Phoenix Clan", 6, True, 2),
+    ],
+)
+def test_what_is_invested_depends_on_who_plays(clan: str, gold: int, offered: bool, left: int) -> None:
+    t = Table(TF, cards=TF, gold=gold)
+    of_clan(t, 0, "Mantis Clan")
+    of_clan(t, 1, clan)
+    man = t.put("Yoritomo Shotsuo", 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(man)
+    asked = False
+    while t.question.kind in ("pay", "may"):
+        asked = asked or t.question.kind == "may"
+        t.m.answer(YES if t.question.kind == "may" else t.question.options[-1])
+    t.settle()
+    assert t.where(man) == "home" and asked is offered and t.has(man, "Conqueror") is offered
+    assert pooled(t.m, 0) == left
+
+
+@pytest.mark.card("Kuni Igarasu")
+@pytest.mark.parametrize("invests", [True, False])
+def test_what_is_invested_stays_in_the_gold_cost(invests: bool) -> None:
+    t = Table(TF, cards=TF, gold=6)
+    of_clan(t, 0, "Crab Clan")
+    of_clan(t, 1, "Crane Clan")
+    man = t.put("Kuni Igarasu", 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("use Recruit").answer(man)
+    while t.question.kind in ("pay", "may"):
+        t.m.answer((YES if invests else NO) if t.question.kind == "may" else t.question.options[-1])
+    t.settle()
+    assert (t.force(man), t.chi(man)) == ((4, 4) if invests else (2, 2))
+    assert stat(t.m, man, terms.GOLD_COST) == (6 if invests else 3)
 
 
 # --- what a deck must have ------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.rules.payment import available, production, production_apart
+from gorin.rules.victory import honor_to_win
 from gorin.rules.views import knows, seen_now
 from gorin.table import alliances, keywords, places, stats, terms
 from gorin.table.definitions import CardDef
@@ -160,7 +161,7 @@ class Board:
     @property
     def honor_to_win(self) -> int:
         """The Family Honor that wins."""
-        return self.__m.rules.numbers.honor_victory
+        return honor_to_win(self.__m, self.seat)
 
     # --- players ---------------------------------------------------------------------------------------------------
 

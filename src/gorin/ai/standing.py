@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from gorin.ai.board import Board
 from gorin.ai.worth import in_play, prize_of
+from gorin.rules.victory import honor_to_win
 from gorin.rules.views import SPECTATOR
 from gorin.table import terms
 from gorin.table.machine import Machine
@@ -91,9 +92,9 @@ def chances(m: Machine, of: list[Standing] | None = None) -> list[float]:
     if m.over:
         return [float(seat == m.winner) for seat in range(m.player_count)]
     of = standings(m) if of is None else of
-    wins = m.rules.numbers.honor_victory
+    wins = [honor_to_win(m, seat) for seat in range(len(of))]
     inside = [not m.out_of_game(seat) for seat in range(len(of))]
-    scores = [score(each, wins, seat == m.active_player) for seat, each in enumerate(of)]
+    scores = [score(each, wins[seat], seat == m.active_player) for seat, each in enumerate(of)]
     most = max((each for each, still in zip(scores, inside, strict=True) if still), default=0.0)
     odds = [math.exp(each - most) if still else 0.0 for each, still in zip(scores, inside, strict=True)]
     return [each / (sum(odds) or 1.0) for each in odds]

@@ -86,7 +86,7 @@ class CardGold(CostPart):
 
     def may_invest(self, m: Machine, scope: int, card: int, rest: Rest | None) -> bool:
         """Whether the more could be paid that the card's text then asks for, and it has not been decided yet."""
-        if scopes.slot(m, scope, self.invested.slot) != NONE or not entering.investment(m, card, entering.INVESTED):
+        if scopes.slot(m, scope, self.invested.slot) != NONE or entering.invites(m, card) is None:
             return False
         mark = m.mark()
         scopes.set_slot(m, scope, self.invested.slot, 1)

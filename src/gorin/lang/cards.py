@@ -284,10 +284,15 @@ def continuous(*modifiers: Modifier) -> Trait:
     return Continuous(list(modifiers))
 
 
-def invest(gold: int, effects: Sequence[Node]) -> Trait:
-    """Pay so much more for this card as it enters play, and these effects come once it has entered."""
+def invest(gold: int, effects: Sequence[Node], instead: int = 0, when: Condition | None = None) -> Trait:
+    """Pay so much more for this card as it enters play, and these effects come once it has entered.
+
+    `instead`: it is so much if a condition holds.
+    """
     found = EntryTrait()
     found.invest = gold
+    found.invest_instead = instead
+    found.invest_if = when
     found.program = Seq(list(effects))
     found.modifiers = [StatModifier(terms.GOLD_COST, gold)]
     look_ahead(found.program)

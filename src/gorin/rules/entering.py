@@ -80,7 +80,7 @@ def reduction_of(m: Machine, options: int) -> int:
 
 def due_less(m: Machine, player: int, card: int, options: int) -> int:
     """By how much the Gold that a player pays for a card with these options is less."""
-    less = reduction_of(m, options) - investment(m, card, options)
+    less = reduction_of(m, options) - investment(m, player, card, options)
     return less + limit_change(m, player, LIMIT_PROCLAIM) if options & FOR_HONOR else less
 
 
@@ -443,13 +443,22 @@ def may_attach(m: Machine, player: int, card: int, host: int, options: int) -> b
 # --- what it costs ------------------------------------------------------------------------------------------
 
 
-def investment(m: Machine, card: int, options: int) -> int:
+def invites(m: Machine, card: int) -> EntryTrait | None:
+    """The trait by which a card invites to invest; None if it has none."""
+    for trait in entry_traits(m, card):
+        if isinstance(trait, EntryTrait) and trait.invest > 0:
+            return trait
+    return None
+
+
+def investment(m: Machine, player: int, card: int, options: int) -> int:
     """What is paid more for a card so that its text does something once it has entered."""
-    if options & INVESTED:
-        for trait in entry_traits(m, card):
-            if isinstance(trait, EntryTrait) and trait.invest > 0:
-                return trait.invest
-    return 0
+    trait = invites(m, card) if options & INVESTED else None
+    if trait is None:
+        return 0
+    if trait.invest_if is not None and trait.invest_if.holds(Context(m, player, card, NONE, NONE)):
+        return trait.invest_instead
+    return trait.invest
 
 
 def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:

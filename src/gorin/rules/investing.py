@@ -7,22 +7,15 @@ from typing import Final
 from gorin.rules import entering
 from gorin.rules.entering import CARD, INVESTED, OPTIONS, PAID, PLAYER
 from gorin.table import changes, citations, terms
-from gorin.table.definitions import EntryTrait, Question
+from gorin.table.definitions import Question
 from gorin.table.machine import Machine
+from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import NO, YES
 from gorin.table.procedures import Step
 from gorin.table.terms import NONE
 
 ASK_INVEST: Final = "ask whether to invest"
 INVEST: Final = "invest"
-
-
-def trait_of(m: Machine, card: int) -> EntryTrait | None:
-    """The trait by which a card invites to invest; None if it has none."""
-    for trait in entering.entry_traits(m, card):
-        if isinstance(trait, EntryTrait) and trait.invest > 0:
-            return trait
-    return None
 
 
 class AskInvest(Step):
@@ -41,7 +34,9 @@ class AskInvest(Step):
     def could(self, m: Machine, f: int) -> bool:
         """Whether he could pay the more: what has been paid for already, or is not paid for, cannot be raised now."""
         card, player, options = m.local(f, CARD), m.local(f, PLAYER), m.local(f, OPTIONS)
-        if trait_of(m, card) is None or options & (PAID | INVESTED) or entering.waives(m, player, card, options):
+        if entering.invites(m, card) is None or options & (PAID | INVESTED):
+            return False
+        if entering.waives(m, player, card, options):
             return False
         return entering.affordable(m, player, card, self.entry.host(m, f), options | INVESTED)
 
@@ -64,11 +59,12 @@ class Invest(Step):
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
         m.go_on(f)
-        trait = trait_of(m, card)
+        trait = entering.invites(m, card)
         if trait is None or not m.local(f, OPTIONS) & INVESTED:
             return
         assert trait.program is not None
+        more = entering.investment(m, m.local(f, PLAYER), card, INVESTED)
         for modifier in trait.modifiers:
-            changes.add_modifier(m, modifier, card, trait.invest, 0, terms.WHILE_SUBJECT_IN_PLAY, NONE)
+            changes.add_modifier(m, modifier, card, more, FIXED_AMOUNT, terms.WHILE_SUBJECT_IN_PLAY, NONE)
         runner = m.rules.procedures.runner
         m.push_scope(runner, terms.SCOPE_TRAIT, card, m.local(f, PLAYER), trait.id, trait.program.id, m.scope(f), NONE)

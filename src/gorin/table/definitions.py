@@ -474,6 +474,8 @@ class EntryTrait(Trait):
         self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Selector | None = None  # only when attaching to such a Personality
         self.invest: int = 0  # Gold that may be paid more, for what its program does once it has entered
+        self.invest_instead: int = 0  # and so much in its place, if this holds
+        self.invest_if: Condition | None = None
         self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
         self.overrides: Selector | None = None  # Personalities whose own texts do not keep it from being attached
         self.unbowed: bool = False  # it enters unbowed, whatever the rules say
@@ -500,6 +502,8 @@ class EntryTrait(Trait):
             found.append(self.overrides)
         if self.unbowed_if is not None:
             found.append(self.unbowed_if)
+        if self.invest_if is not None:
+            found.append(self.invest_if)
         return found
 
 

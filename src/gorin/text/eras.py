@@ -86,7 +86,7 @@ def with_marks(said: Wordings, language: str) -> None:
     first("produces", ABILITY, "np", f"{of.bow}: {amount}", whole("amount"), more=None, when=None)
     first("bow", CONSTRAINT, "np", of.bow, who=THIS)
     first("pay_gold", CONSTRAINT, "np", of.gold, whole("amount"))
-    first("invest", ABILITY, "np", of.invest + ": {effects:sentences}", whole("amount"))
+    first("invest", ABILITY, "np", of.invest + ": {effects:sentences}", whole("amount"), where=None)
     first("discipline", ABILITY, "np", of.discipline, whole("gold"))
     costs = ", {constraints:list}: {effects:sentences}"
     first("action", ABILITY, "np", of.action[1] + costs, only_marks(False), keywords=())

@@ -240,13 +240,26 @@ word(
     times=NUMBER,
     period=TIME,
 )
+
+
+def invested(gold: int, effects: list[Any], instead: int, where: Any) -> Trait:
+    """Raises `ValueError` for another amount without a condition, or none at all that could be paid."""
+    if instead and where is None:
+        raise ValueError("another amount is paid if a condition holds")
+    if gold < 1:
+        raise ValueError("an investment is of 1 Gold or more")
+    return cards.invest(gold, effects, instead, where)
+
+
 word(
     "invest",
-    {ABILITY: cards.invest},
-    "As it enters play one may pay so much Gold more for what it then does.",
+    {ABILITY: invested},
+    "As it enters play one may pay so much Gold more for what it then does; or another amount if a condition holds.",
     "invest(2, draw)",
     amount=NUMBER,
     effects=many(EFFECT),
+    instead=maybe(NUMBER, 0),
+    where=maybe(CONDITION),
 )
 word("focus_effect", {ABILITY: cards.focus_effect}, "A Focus Effect.", "focus_effect(draw)", effects=many(EFFECT))
 word("event_effect", {ABILITY: cards.event}, "What an Event does.", "event_effect(draw)", effects=many(EFFECT))

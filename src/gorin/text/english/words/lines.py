@@ -52,7 +52,8 @@ for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
     say("trait", ABILITY, "np", line, in_hand=hand, in_discard=pile)
 say("at_most_per", LIMIT, "np", "once {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} times {period:per}")
-say("invest", ABILITY, "np", "Invest {amount}: {effects:sentences}")
+say("invest", ABILITY, "np", "Invest {amount}: {effects:sentences}", where=None)
+say("invest", ABILITY, "np", "Invest {amount}, or {instead} if {where}: {effects:sentences}")
 say("enters_unbowed", ABILITY, "np", "This card enters play unbowed[ if {where}].")
 MORE = "When this card produces Gold, you may give it {amount:signed} Gold Production"
 say("may_produce_more", ABILITY, "np", MORE + "[, provided that {where}]: {effects:sentences}", whole("amount"))

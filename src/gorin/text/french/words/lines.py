@@ -53,7 +53,8 @@ for (hand, pile), where in zip(WORKS_IN, PLACES, strict=True):
     say("trait", ABILITY, "np", where + TRAIT, in_hand=hand, in_discard=pile)
 say("at_most_per", LIMIT, "np", "une fois {period:per}", times=1)
 say("at_most_per", LIMIT, "np", "{times:words} fois {period:per}")
-say("invest", ABILITY, "np", "Investissement {amount}: {effects:sentences}")
+say("invest", ABILITY, "np", "Investissement {amount}: {effects:sentences}", where=None)
+say("invest", ABILITY, "np", "Investissement {amount}, ou {instead} si {where}: {effects:sentences}")
 say("enters_unbowed", ABILITY, "np", "Cette carte entre en jeu redressée[ si {where}].")
 MORE = "Quand cette carte produit de l'Or, vous pouvez lui donner {amount:signed} en Production d'Or"
 say("may_produce_more", ABILITY, "np", MORE + "[, seulement si {where}]: {effects:sentences}", whole("amount"))
