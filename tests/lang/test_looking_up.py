@@ -9,6 +9,7 @@ from gorin.kernel.parts import Names, Part
 from gorin.lang import (
     amounts,
     attacks,
+    bought,
     conditions,
     costs,
     drawing,
@@ -41,6 +42,7 @@ DRAW = verbs.Draw(1)
 BINDING: list[tuple[Part, str, bool, str]] = [
     (attacks.AttackPhaseOf(THIS), "the granted attack", True, ""),
     (attacks.AttackPhaseOf(THIS), "the only unit", False, ""),
+    (bought.AnyGold(), bought.ANY_GOLD, True, ""),
     (costs.PickCost(kinds.BOW, PERSONALITIES, 1, targets.IN_PLAY, noted="it"), "it", True, "slot"),
     (costs.SettledGoldCost(1, "it"), "it", True, ""),
     (costs.MayCost(costs.HonorCost(1), "it"), "it", True, "slot"),

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from gorin.lang.cards import continuous, focus_effect, reaction, triggered
-from gorin.lang.duels import CHALLENGED, LOSER, WINNER, WINNER_HAD_LESS_CHI, Challenge
+from gorin.lang.conditions import Holds
+from gorin.lang.duels import CHALLENGED, LOSER, WINNER, Challenge, ChiAtStart
 from gorin.lang.flow import If
 from gorin.lang.modifiers import Cannot, FlagModifier
 from gorin.lang.refs import OTHERS, THAT_PLAYER
-from gorin.lang.selectors import Titled
+from gorin.lang.selectors import LESS, Titled
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import NegateIt, bow, destroy, gain_honor, give_stat, lose_honor
 from gorin.table import kinds, scopes
@@ -464,7 +465,8 @@ def test_less_chi_is_less_than_when_focusing_began(mine: int, theirs: int, late:
     hero, foe = pair(t, mine, theirs)
     t.holding("Fury", 0, traits=[triggered(after(kinds.STRIKE), [give_stat(Titled("Hero"), CHI, late)] if late else
               [gain_honor(0)])])  # fmt: skip
-    t.duel(hero, foe, winner=If(WINNER_HAD_LESS_CHI, gain_honor(7)))
+    less = Holds(ChiAtStart(WINNER), LESS, ChiAtStart(LOSER))
+    t.duel(hero, foe, winner=If(less, gain_honor(7)))
     t.answer("strike")
     until(t, "action")
     assert t.honor(0) == (7 if more else 0)

@@ -65,29 +65,6 @@ class Seq(Node):
         return True
 
 
-def join(sentences: list[str]) -> str:
-    """Sentences one after the other, each with a capital and a full stop."""
-    found = []
-    for s in sentences:
-        s = s.strip()
-        if s:
-            s = s[0].upper() + s[1:]
-            found.append(s if s[-1] in '.!"' else s + ".")
-    return " ".join(found)
-
-
-def clause(sentence: str) -> str:
-    """A sentence made fit to stand inside another."""
-    s = sentence.strip()
-    return s[:-1] if s.endswith(".") and s.count(". ") == 0 else s
-
-
-def lower(sentence: str) -> str:
-    """A clause that begins with a small letter."""
-    s = clause(sentence)
-    return s[:1].lower() + s[1:]
-
-
 class If(Node):
     """Effects that depend on a condition when they are reached."""
 
