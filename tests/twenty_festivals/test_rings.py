@@ -11,6 +11,7 @@ from gorin.lang.targets import Target
 from gorin.lang.verbs import Draw, move_home
 from gorin.rules.victory import victory_name
 from gorin.table import terms
+from gorin.table.definitions import CardDef
 from gorin.table.packing import T_PROVINCE, YES, pack
 from gorin.testing import Card, Table
 from tests.twenty_festivals.attacking import attack, combat
@@ -342,7 +343,8 @@ def test_five_rings_each_by_its_deed_win_the_game(all_five: bool) -> None:
     t.put("Lakeside Retreat", 1, "hand")
     t.put(t.define("Nothing", "Action", focus=0), 1, "hand")
     study = t.define("Study", "Action", focus=3)
-    for card in ("Hold the Walls", study, EARTH, *([FIRE] if all_five else []), WATER, AIR):
+    deck: list[str | CardDef] = ["Hold the Walls", study, EARTH, *([FIRE] if all_five else []), WATER, AIR]
+    for card in deck:
         t.put(card, 0, "deck")
     t.turns(0)
     until(t, mine)

@@ -276,6 +276,8 @@ class Lacking:
         kinds_ = {each.word for each in subterms(self.term.parts[0])}
         if self.term.word != "action" or kinds_ != {"battle"} or self.allowed(WITHOUT_PRESENCE):
             return False
+        if any(each.word == "abilities_have" for each in subterms(self.whole)):
+            return False  # it may have Absent by a trait of its own
         return not words & {"without_presence", *BRINGS_UNITS}
 
     def costs_gold(self) -> bool:
