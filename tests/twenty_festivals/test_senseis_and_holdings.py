@@ -771,16 +771,16 @@ def test_aroru_turns_the_way_of_the_sword_into_that_of_the_shadows(sensei: bool)
 
 
 @pytest.mark.card("Aroru Sensei")
-@pytest.mark.parametrize("keyword", ["Ninja", ""])
-def test_aroru_lets_the_ninja_cost_less_honor(keyword: str) -> None:
+@pytest.mark.parametrize(("keyword", "loss", "left"), [("Ninja", 3, 8), ("", 3, 6), ("Ninja", 2, 9), ("Ninja", 1, 9)])
+def test_aroru_lets_the_ninja_cost_less_honor(keyword: str, loss: int, left: int) -> None:
     t = table()
     t.put("Aroru Sensei", 0)
-    written(t, "Man", ["action(open, lose_honor(3))"], type="Personality", keywords=keyword)
+    written(t, "Man", [f"action(open, lose_honor({loss}))"], type="Personality", keywords=keyword)
     t.set_honor(0, 9)
     t.action_phase()
     t.use("Man")
     until(t, lambda: t.question.kind == "action")
-    assert t.honor(0) == (8 if keyword else 6)
+    assert t.honor(0) == left
 
 
 @pytest.mark.card("Aroru Sensei")
