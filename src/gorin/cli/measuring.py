@@ -40,6 +40,8 @@ def measure(decks: Sequence[Deck], seconds: float, seed: int) -> dict[str, Any]:
     load = loading()
     pairs = [list(pair) for pair in combinations(decks, 2)] or [[decks[0], decks[0]]]
     rng = random.Random(seed)
+    for deck in decks:  # a card is loaded once, whatever it is then used for
+        Game.new(deck.edition, [deck, deck], seed=seed, log=False)
     play(pairs[0], rng, 0.3, seed)  # warm up
     gc.collect()
     played = play_for(pairs, rng, seconds, seed)

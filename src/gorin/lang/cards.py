@@ -9,16 +9,17 @@ from gorin.lang.conditions import Both, Statement
 from gorin.lang.costs import GoldOfChoice
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import AttachCard, BringIn, Create, OnceEntered, PutIntoPlay
-from gorin.lang.flow import Seq, required_targets
+from gorin.lang.flow import If, Later, Seq, required_targets
 from gorin.lang.foresight import demanded, foresee_coming, look_ahead
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import PayLess, ProduceGold
+from gorin.lang.ranged import StrengthenAttack
 from gorin.lang.refs import THIS, CurrentPlace, Slot
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import On, after
-from gorin.lang.verbs import Move, SetStat, lose_honor
+from gorin.lang.verbs import Move, NegateAction, SetStat, lose_honor
 from gorin.rules.payment import GoldTrait, MoreGold
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import (
@@ -34,6 +35,15 @@ from gorin.table.definitions import (
 )
 
 Constraint = Target | CostPart | Condition
+
+
+def only_waits(node: Node) -> bool:
+    """Whether effects change nothing but what happens later, or the strength of attacks, or negate an action."""
+    if isinstance(node, Seq):
+        return all(only_waits(each) for each in node.nodes)
+    if isinstance(node, If):
+        return only_waits(node.then) and (node.otherwise is None or only_waits(node.otherwise))
+    return isinstance(node, (Later, StrengthenAttack, NegateAction))
 
 
 def all_parts(part: Part) -> list[Part]:
@@ -101,6 +111,7 @@ def ability(
         made.deferred = OnceEntered(bowing[0], body)
     made.demands = demanded(body)
     made.mask = body.does()
+    made.waits = not made.costs and only_waits(body)
     made.battle_words = max([0, *[part.of_battle() for part in [*made.targets, *made.costs, body]]])
     made.conditioned = [each for each in made.targets if isinstance(each, Target) and states_condition(each)]
     for inner in all_parts(body):

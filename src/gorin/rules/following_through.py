@@ -12,6 +12,7 @@ from gorin.rules.actions import (
     ANNOUNCED,
     NEXT_STEP,
     RESOLVING_NOW,
+    ability_of,
     can_complete,
     candidates,
     fitting,
@@ -39,7 +40,7 @@ def counts(m: Machine, scope: int) -> bool:
     if scopes.kind(m, scope) != terms.SCOPE_ACTION or scopes.designator(m, scope) & m.rules.response:
         return False
     for ref in candidates(m, scopes.you(m, scope), kinds.BEGIN_RESOLVING, terms.BEFORE):
-        if packing.tag_of(ref) != packing.T_RULEBOOK:  # those give no targets
+        if packing.tag_of(ref) != packing.T_RULEBOOK and not ability_of(m, ref).waits:  # those give no targets
             return True
     return False
 

@@ -667,6 +667,7 @@ class Ability(Node):
         self.creates_here: bool = False  # its text creates a unit at the battle, or brings one into play there
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
+        self.waits: bool = False  # it costs nothing, and what it does waits for the resolving of what it interrupts
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see
         self.title: str = ""
 
