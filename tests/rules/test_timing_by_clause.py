@@ -25,7 +25,7 @@ from gorin.table.definitions import (
     Trait,
 )
 from gorin.table.layout import S_ABILITY
-from gorin.table.modifiers import LIVE_SUBJECT
+from gorin.table.modifiers import LIVE_SUBJECT, origin
 from gorin.table.terms import NONE
 from gorin.testing import Table
 from gorin.testing.probes import Do, If, Much, When, Which, registered
@@ -268,7 +268,7 @@ def test_of_delayed_effects_the_first_of_each_source_comes_first(under_way: int 
     o = occurrence(t, kinds.BOW, 3)
     assert timing.firsts(m, o, []) == []
     if under_way is not None:
-        occurrences.set_turn(m, o, timing.origin(m, effects.at(under_way)))
+        occurrences.set_turn(m, o, origin(m, effects.at(under_way)))
     first = [refs[2], refs[1], refs[3]]
     assert timing.firsts(m, o, refs) == ([first[under_way]] if under_way is not None else first)
 
