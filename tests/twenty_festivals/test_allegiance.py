@@ -8,6 +8,7 @@ from gorin.table import terms
 from gorin.table.stats import stat
 from gorin.testing import Table
 from tests.twenty_festivals.laying import until
+from tests.twenty_festivals.test_recruiting import recruits
 
 TF = "twenty_festivals"
 
@@ -44,3 +45,26 @@ def test_as_many_cards_as_the_difference_in_honor(ph: int, most: int) -> None:
         t.answer(card)
     until(t, lambda: t.question.kind == "action")
     assert [t.bowed(card) for card in men] == [n < most for n in range(3)] and t.bowed(niito)
+
+
+@pytest.mark.card("Togashi Korimi")
+@pytest.mark.parametrize("answered", [True, False])
+def test_who_bows_as_she_is_recruited_draws(answered: bool) -> None:
+    t = Table(TF, cards=TF, gold=20)
+    korimi, other = t.put("Togashi Korimi", 0, "province"), t.person("Other", 0, "province", province=1)
+    third = t.person("Third", 0, "province", province=2)
+    t.set_honor(0, 5)
+    t.holding("Bank", 0, gold=9)
+    t.phase(terms.PHASE_DYNASTY)
+    recruits(t, other)
+    assert not t.can_use("Togashi Korimi")
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.where(other) == "home" and len(t.hand(0)) == 0
+    recruits(t, korimi)
+    assert t.can_use("Togashi Korimi"), t.asking()
+    if answered:
+        t.use("Togashi Korimi")
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.where(korimi) == "home" and t.bowed(korimi) is answered and len(t.hand(0)) == int(answered)
+    recruits(t, third)
+    assert not t.can_use("Togashi Korimi")  # neither of another's Recruiting, as above, nor once she is in play
