@@ -208,6 +208,9 @@ def of_gold(entry: Card) -> Card:
     produced = re.search(r"Produce (\d+) Gold", entry["text"]) if card["type"] == "Holding" else None
     if produced and card["gold_production"] is None:
         card["gold_production"] = int(produced.group(1))
+    also = re.search(r"is considered (.+?)(?: Experienced)? for deck construction", entry["text"])
+    if also:  # it counts as someone or something else as well (GE-DCK-05)
+        card["alt_title"] = also.group(1)
     return in_set(card, entry, GOLD_SET)
 
 
