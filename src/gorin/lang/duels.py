@@ -127,6 +127,7 @@ class Challenge(Node):
         self.challenged: Ref = ref(challenged)
         self.stat: int = stat
         self.then: Consequences = Consequences(loser, winner, refused, offered)
+        self.bound: bool = False  # nobody refuses it, whatever the rulebook says of challenges
 
     def parts(self) -> list[Part]:
         return [self.challenger, self.challenged, self.then]
@@ -145,7 +146,7 @@ class Challenge(Node):
         m.jump(f, BEGUN)
         if a >= 0 and b >= 0:
             free = self.then.refuse is not None and self.then.offer is None  # else by what is offered alone
-            challenge(m, scope, a, b, self.stat, self.stat, free, self.then)
+            challenge(m, scope, a, b, self.stat, self.stat, free, self.then, self.bound)
 
 
 class DecideDuel(Verb):

@@ -45,12 +45,22 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.flags import CANNOT_BE_RANGED
-from gorin.table.keywords import flagged
+from gorin.table.keywords import flagged, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.modifiers import FIXED_AMOUNT, PROVINCE_SUBJECT
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
-from gorin.table.places import at_battle, cards_in_play, has_followers, location_of, unit_cards
+from gorin.table.places import (
+    at_battle,
+    attachments,
+    cards_in_play,
+    has_followers,
+    in_unit,
+    leader_of,
+    location_of,
+    unit_cards,
+    units_at,
+)
 from gorin.table.sets import cards_of, set_of
 from gorin.table.terms import (
     FOLLOWER,
@@ -62,6 +72,26 @@ from gorin.table.terms import (
     SLOTS,
     UNTIL_TURN_ENDS,
 )
+
+
+def other_units(x: Context) -> list[int]:
+    """The units at the battle but for the one from which a text comes (GE-FEA-01)."""
+    m = x.m
+    here = at_battle(m)
+    own = leader_of(m, x.source) if x.source >= 0 and in_unit(m, x.source) else NONE
+    return [unit for unit in units_at(m, here) if unit != own] if here >= 0 else []
+
+
+def followers_afraid(x: Context, units: list[int], test: Test) -> list[int]:
+    """The Followers of units whom Fear can bow: Undead know none (GE-FEA-01)."""
+    m = x.m
+    undead = m.rules.keyword("Undead")
+    found: list[int] = []
+    for unit in units:
+        for card in attachments(m, unit):
+            if m.definition(card).type == FOLLOWER and not has_keyword(m, card, undead) and test.test(x, card):
+                found.append(card)
+    return found
 
 
 class RangedTarget(Target):
@@ -92,6 +122,8 @@ class RangedTarget(Target):
         return self.domain_cards(x)
 
     def domain_cards(self, x: Context) -> list[int]:
+        if self.kind == kinds.FEAR and x.m.rules.numbers.fear_of_units:
+            return other_units(x)
         found = ranged_candidates(x.m, x.you, x.scope, self.home, self.kind)
         here = at_battle(x.m)
         if self.also is not None and here >= 0:
@@ -103,6 +135,11 @@ class RangedTarget(Target):
             if card not in found:
                 found.append(card)
         return found
+
+    def picks(self, x: Context, card: int) -> bool:
+        if self.kind == kinds.FEAR and x.m.rules.numbers.fear_of_units:
+            return True  # whom it bows is another matter
+        return super().picks(x, card)
 
     def candidates(self, m: Machine, scope: int) -> list[int]:
         found = super().candidates(m, scope)
@@ -285,6 +322,10 @@ class Ranged(Node):
         if joined:  # what changes any attack has changed each of them before they are added
             change = strength_changes(m, scope, NONE, self.kind)
             strengths = [max(0, each + change) + joined - change for each in strengths]
+        if self.kind == kinds.FEAR and m.rules.numbers.fear_of_units:
+            most = max([0, *strengths])
+            targets = followers_afraid(x, targets, self.target.selector)
+            strengths = [most for _ in targets]
         m.pop()
         if remembered(m, aim(m, scope, self.target.slot, ANY_AIM), AT_PROVINCE):
             self.raze(m, scope, strength + remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED))

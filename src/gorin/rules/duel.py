@@ -109,6 +109,7 @@ def challenge(
     stat_challenged: int = terms.CHI,
     refusable: bool = False,
     then: Consequences | None = None,
+    bound: bool = False,
 ) -> int:
     """Let one Personality challenge another; the base of the frame that carries it through.
 
@@ -125,7 +126,7 @@ def challenge(
     duels.set_challenger_stamp(m, f, m.stamp(challenger))
     duels.set_challenged_stamp(m, f, m.stamp(challenged))
     duels.set_stats(m, f, stat_challenger + terms.STATS * stat_challenged)
-    duels.set_flags(m, f, REFUSABLE if refusable or m.rules.numbers.refusable else 0)
+    duels.set_flags(m, f, REFUSABLE if refusable or (m.rules.numbers.refusable and not bound) else 0)
     duels.set_watched(m, f, NONE)
     scopes.set_outer(m, f, m.duel)
     m.challenge = f

@@ -12,6 +12,7 @@ from gorin.table.definitions import (
     DISCARD_FROM_HAND,
     FROM_HAND,
     NO_LIMIT,
+    PER_BATTLE,
     TRAIT_TRIGGERED,
     WITHOUT_LIMIT,
     Ability,
@@ -28,7 +29,7 @@ from gorin.table.definitions import (
     Trigger,
     manner_of,
 )
-from gorin.table.kinds import KINDS
+from gorin.table.kinds import FEAR, KINDS
 from gorin.table.library import Library
 from gorin.table.numbers import Numbers
 from gorin.table.procedures import Procedure
@@ -528,6 +529,8 @@ class Rules(Record):
                 part.flags |= self.ability_keywords.get(name, 0)
             if part.flags & WITHOUT_LIMIT:
                 part.period = NO_LIMIT
+            if self.numbers.fear_of_units and part.mask & (1 << FEAR):
+                part.limit, part.period = 1, PER_BATTLE  # GE-FEA-01
             if self.numbers.each_attack_announced:
                 part.targets.extend(part.later_attacks)
                 part.later_attacks = []

@@ -216,5 +216,5 @@ IDS: Final[dict[int, str]] = {
     c.ELIMINATION: "GE-MPL-01",
     c.MADE_BATTLES: "",  # its book has battles in attacks only
     c.MELEE_ATTACKS: "",  # no Melee Attacks
-    c.FEAR: "",  # Fear is to come
+    c.FEAR: "GE-FEA-01",
 }

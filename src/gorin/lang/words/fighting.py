@@ -216,7 +216,9 @@ def challenge(
     offered: list[Node],
 ) -> Node:
     lost, won, declined, price = [in_order(each) if each else None for each in (loser, winner, refused, offered)]
-    return duels.Challenge(challenger, rival, lost, won, declined, by.stat if by else terms.CHI, price)
+    made = duels.Challenge(challenger, rival, lost, won, declined, by.stat if by else terms.CHI, price)
+    made.bound = declined is None or price is not None  # the wording of texts says where one may be refused
+    return made
 
 
 word(
