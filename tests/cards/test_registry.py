@@ -6,6 +6,7 @@ import pytest
 
 from gorin.cards.registry import load_rules
 from gorin.editions import EDITIONS
+from gorin.decks import starter
 from gorin.game import Game, GameError
 
 
@@ -23,4 +24,4 @@ def test_any_other_name_is_refused_by_what_there_is(edition):
 
 def test_an_edition_without_the_cards_of_a_deck_names_the_first():
     with pytest.raises(GameError, match="cannot be played in gold yet"):
-        Game.new("gold", ["crab", "crane"], seed=1)
+        Game.new("gold", [starter("crab"), starter("crane")], seed=1)

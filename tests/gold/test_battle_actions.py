@@ -30,6 +30,7 @@ def stronger(name: str = "x") -> Node:
 @pytest.mark.parametrize("there", [True, False])
 @pytest.mark.parametrize("does", ["gains", "moves", "creates", "creates at home"])
 def test_to_act_one_needs_a_unit_in_the_battle_or_gains_one_by_the_action(does: str, there: bool) -> None:
+    """[52]"""
     t = gold()
     raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
     away = t.person("Away", 1, force=1)
@@ -51,6 +52,7 @@ def test_to_act_one_needs_a_unit_in_the_battle_or_gains_one_by_the_action(does: 
 @pytest.mark.rule("GE-BAT-03", "GE-BAT-05")
 @pytest.mark.parametrize("source", ["card at the battle", "card at home", "Holding", "Action card"])
 def test_an_action_comes_from_the_battle_or_targets_what_is_there(source: str) -> None:
+    """[53]"""
     t = gold()
     ability = open_([Target("x", YOURS & target('target("x", personality)').selector), stronger()])
     raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)

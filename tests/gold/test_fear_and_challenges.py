@@ -93,6 +93,7 @@ def challenged(title: str) -> Table:
 @pytest.mark.rule("GE-DUE-01", "GE-DUE-82")
 @pytest.mark.parametrize("title", ["Iaijutsu Duel", "Iaijutsu Challenge"])
 def test_a_written_challenge_is_refused_only_where_its_text_says_so(title: str) -> None:
+    """[64]"""
     t = challenged(title)
     if title == "Iaijutsu Challenge":
         assert t.question.player == 1

@@ -50,6 +50,7 @@ def region(t: Table, number: int = 1, player: int = 0, title: str = "Field", *tr
 
 @pytest.mark.rule("GE-FRT-01", "GE-HLD-01", "GE-ENT-62", "GE-PRV-01")
 def test_a_fortification_attaches_unbowed_to_the_province_that_it_comes_from_and_that_refills() -> None:
+    """[27, 103]"""
     t = gold()
     tower = bought(t, lying(t))
     mine = bought(t, t.put(t.define("Mine", "Holding", gold_cost=2), 0, "province", province=2))
@@ -61,6 +62,7 @@ def test_a_fortification_attaches_unbowed_to_the_province_that_it_comes_from_and
 @pytest.mark.rule("GE-FRT-01")
 @pytest.mark.parametrize(("title", "number", "may"), [("Tower", 1, False), ("Wall", 1, True), ("Tower", 2, True)])
 def test_a_province_has_one_fortification_of_a_title(title: str, number: int, may: bool) -> None:
+    """[29]"""
     t = gold()
     bought(t, lying(t))
     t.m.set_bowed(t.stronghold(0), False)

@@ -51,6 +51,8 @@ class Denier(Chooser):
             word = piece.term.word
             if word == "action" and question.kind == "action" and isinstance(m.node(m.top), ActionRounds):
                 now = {"battle"} if m.in_battle else {"open", "limited"}
+                if m.rules.numbers.open_actions_in_battle:
+                    now.add("open")
                 if piece.has_one_time and not piece.times & now:
                     self.denied(piece, offered, "time")
             elif word == "reaction" and o >= 0:
