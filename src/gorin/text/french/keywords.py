@@ -204,6 +204,7 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Master Artificer": "Maître Artificier",
     "Master Coin": "Maître Koku",
     "Master Killer": "Maître Tueur",
+    "Double Chi": "Double Chi",
     "Master Sensei": "Maître Sensei",
     "Master of Bushido": "Maître du Bushido",
     "Master of Lies": "Maître des Mensonges",
