@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gorin.cards.registry import load_rules
-from gorin.editions import EDITIONS
 from gorin.decks import starter
+from gorin.editions import EDITIONS
 from gorin.game import Game, GameError
 
 
