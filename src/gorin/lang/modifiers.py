@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, amount
 from gorin.table import definitions
-from gorin.table.definitions import Ability, ActionRenamed, Condition, KeywordBan, Modifier, Part, Selector, Trigger
+from gorin.table.definitions import Ability, ActionNamed, Condition, KeywordBan, Modifier, Part, Selector, Trigger
 from gorin.table.edition import CLANS, Rules
 
 
@@ -165,17 +165,17 @@ class Usable(Spoken):
         self.flag = rules.ability_keywords.get(self.keyword, 0)
 
 
-class ActionKeyword(ActionRenamed):
-    """Actions of players that have a keyword have another instead."""
+class ActionKeyword(ActionNamed):
+    """Actions of players have a keyword, perhaps in the place of another."""
 
-    def __init__(self, keyword: str, instead_of: str, when: Condition | None) -> None:
-        super().__init__(when)
+    def __init__(self, keyword: str, instead_of: str, which: Condition | None, when: Condition | None) -> None:
+        super().__init__(which, when)
         self.keyword: str = keyword
         self.instead_of: str = instead_of
 
     def learn(self, rules: Record) -> None:
         self.param = rules.keyword(self.keyword)
-        self.taken = rules.keyword(self.instead_of)
+        self.taken = rules.keyword(self.instead_of) if self.instead_of else NONE
 
 
 class MoreUses(Spoken):

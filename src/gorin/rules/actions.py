@@ -636,30 +636,31 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
 
 
 def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
-    """The same for an action under way."""
+    """The same for an action under way, which may have it from another card's text as well."""
     node = m.nodes[scopes.ability(m, scope)]
     if not isinstance(node, Ability):
         return False
     source = scopes.source(m, scope)
-    for given, taken in renamed(m, scopes.you(m, scope)):
-        if keyword == taken:
+    for text in named(m, scope, keyword):
+        if text.taken == keyword:
             return False
-        if keyword == given and is_keyworded(m, node, source, taken):
+        if text.taken < 0 or is_keyworded(m, node, source, text.taken):
             return True
     return is_keyworded(m, node, source, keyword)
 
 
-def renamed(m: Machine, player: int) -> list[tuple[int, int]]:
-    """Which keyword a player's actions have by a text in the place of which other."""
-    found: list[tuple[int, int]] = []
+def named(m: Machine, scope: int, keyword: int) -> list[definitions.ActionNamed]:
+    """The texts in force by which an action has a keyword, perhaps in the place of another, or another in its place."""
+    found: list[definitions.ActionNamed] = []
     for card in m.modifier_cards[definitions.M_ACTION_KEYWORD]:
         if not places.in_play(m, card):
             continue
-        x = Context(m, places.you_of(m, card), card, NONE, NONE)
+        x = Context(m, places.you_of(m, card), card, scope, NONE)
         for modifier in m.definition(card).modifiers:
-            if isinstance(modifier, definitions.ActionRenamed) and modifier.holds(x):
-                if touches_player(modifier.players, x.you, player):
-                    found.append((modifier.param, modifier.taken))
+            if isinstance(modifier, definitions.ActionNamed) and keyword in (modifier.param, modifier.taken):
+                if touches_player(modifier.players, x.you, scopes.you(m, scope)) and modifier.holds(x):
+                    if modifier.which is None or modifier.which.holds(x):
+                        found.append(modifier)
     return found
 
 

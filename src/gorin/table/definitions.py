@@ -291,7 +291,7 @@ M_ALIGN: Final = 20  # players have a Clan alignment besides that of their Stron
 M_LURE: Final = 21  # actions of which `when` holds target a card if they can, or only if they must (PARAM)
 M_USABLE: Final = 22  # a card's abilities have a keyword that says when they are used: its FLAG
 M_NO_ACTION: Final = 23  # players cannot take actions of which a condition holds (`ActionBan`)
-M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM) in the place of another (`ActionRenamed`)
+M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM), perhaps in the place of another (`ActionNamed`)
 M_NO_KEYWORD: Final = 25  # a card has no keyword of some that it is given, but only by print
 MODIFIER_KINDS: Final = 26
 
@@ -400,12 +400,19 @@ class ActionBan(Modifier):
         return super().wrong(above)
 
 
-class ActionRenamed(Modifier):
-    """Actions of players that have one keyword have another (PARAM) instead."""
+class ActionNamed(Modifier):
+    """Actions of players have a keyword (PARAM): those that have another, instead, or those of which a condition holds."""
 
-    def __init__(self, when: Condition | None) -> None:
+    def __init__(self, which: Condition | None, when: Condition | None) -> None:
         super().__init__(M_ACTION_KEYWORD, 0, None, None, when)
-        self.taken: int = 0  # the keyword in the place of which they have it
+        self.taken: int = NONE  # the keyword in the place of which they have it
+        self.which: Condition | None = which
+
+    def parts(self) -> list[Part]:
+        found = super().parts()
+        if self.which is not None:
+            found.append(self.which)
+        return found
 
 
 class KeywordBan(Modifier):

@@ -414,13 +414,21 @@ word(
 )
 
 
+def actions_are(keyword: str, instead: str, which: Any) -> Change:
+    """Raises `ValueError` unless it is said in one way which actions are meant."""
+    if bool(instead) == (which is not None):
+        raise ValueError("it is said of which actions: of those with another keyword, or of those of which something holds")
+    return Change(lambda who, when: modifiers.ActionKeyword(keyword, instead, which, when))
+
+
 word(
     "actions_are",
-    {CHANGE: lambda keyword, instead: Change(lambda who, when: modifiers.ActionKeyword(keyword, instead, when))},
-    "Actions of a player that have a keyword have another instead.",
+    {CHANGE: actions_are},
+    "Actions of a player have a keyword: those that have another, instead of it, or those of which a condition holds.",
     'for_players(you, actions_are("Ninja", "Iaijutsu"))',
     keyword=WORD,
-    instead_of=WORD,
+    instead_of=maybe(WORD, ""),
+    which=maybe(CONDITION),
 )
 
 

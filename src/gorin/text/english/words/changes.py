@@ -60,7 +60,6 @@ simple(
         "cannot_be_targeted": "cannot be targeted by other players' actions",
         "equips_in_battle": "may equip[ {to:a}] as a Battle action",
         "may_be_proclaimed": "may be Proclaimed regardless of Clan",
-        "actions_are": "*have {keyword:title} actions for {instead_of:title} actions",
         "makes_no_gold": "*do not produce Gold",
         "equips_openly": "may equip as an Open action",
         "is_human": "*count as human",
@@ -153,6 +152,8 @@ say("abilities_have", CHANGE, "does", aimed)
 say("cannot_take", CHANGE, "does", "cannot perform actions", action=None)
 say("cannot_take", CHANGE, "does", "cannot perform {action:actions}", names_actions)
 say("cannot_take", CHANGE, "does", "cannot take actions such that {action:inner}")
+say("actions_are", CHANGE, "does", "*have {keyword:title} actions for {instead_of:title} actions", which=None)
+say("actions_are", CHANGE, "does", "*have {keyword:title} on actions such that {which:inner}", instead_of="")
 say("cannot_be_targeted_by", CHANGE, "does", "cannot be targeted by {action:actions}[ of {of:some}]", names_actions)
 inner = "cannot be targeted by actions[ of {of:some}] such that {action:inner}"
 say("cannot_be_targeted_by", CHANGE, "does", inner)

@@ -52,7 +52,6 @@ DOES: Final = {
     "cannot_be_targeted": "ne *pouvoir pas être ~ciblé par les actions d'autres joueurs",
     "equips_in_battle": "*pouvoir s'équiper[ sur {to:a}] par une action de Bataille",
     "may_be_proclaimed": "*pouvoir être ~proclamé quel que soit son Clan",
-    "actions_are": "*avoir des actions {keyword:title} au lieu d'actions {instead_of:title}",
     "makes_no_gold": "ne *produire pas d'Or",
     "equips_openly": "*pouvoir s'équiper par une action Ouverte",
     "is_human": "*compter comme ~humain",
@@ -114,6 +113,9 @@ say("bears_weapons", CHANGE, "does", "*pouvoir s'attacher {amount} Armes")
 keyworded = "*avoir des capacités avec le mot-clé {keyword}"
 say("abilities_have", CHANGE, "does", keyworded, targeting=None)
 say("abilities_have", CHANGE, "does", keyworded + " si elles ciblent {targeting:a}")
+named = "*avoir des actions {keyword:title} au lieu d'actions {instead_of:title}"
+say("actions_are", CHANGE, "does", named, which=None)
+say("actions_are", CHANGE, "does", "*avoir {keyword:title} sur les actions pour lesquelles {which:inner}", instead_of="")
 say("cannot_take", CHANGE, "does", "ne *pouvoir exécuter aucune action", action=None)
 MANEUVERS: Final = " pendant les Manœuvres de Cavalerie"
 for form, cannot in (("does", "ne *pouvoir pas "), ("none does", "ne *pouvoir ")):
