@@ -8,6 +8,7 @@ from gorin.lang.cards import battle, interrupt, open_
 from gorin.lang.selectors import PERSONALITIES
 from gorin.lang.targets import ANYWHERE, Target
 from gorin.lang.verbs import NegateAction, gain_honor, move_here
+from gorin.table import terms
 from gorin.table.packing import NO, YES
 from gorin.testing import Card, Table
 from tests.twenty_festivals.attacking import attack, combat
@@ -175,3 +176,19 @@ def test_it_rages_unless_it_has_moved_to_a_battlefield(moved: bool) -> None:
     if not moved:
         t.use("Kyuji")
         assert (t.force(beast), t.chi(beast)) == (5, 2)
+
+
+# --- what costs less --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Yasuki Makoto")
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("kind", ["Holding", "Personality"])
+def test_your_holdings_enter_for_less(there: bool, kind: str) -> None:
+    t = table(gold=2)
+    if there:
+        t.put("Yasuki Makoto", 0)
+    t.put(t.define("Newcomer", kind, gold_cost=3), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.settle()
+    assert t.offers("Recruit") is (there and kind == "Holding")

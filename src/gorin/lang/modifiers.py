@@ -7,6 +7,7 @@ from gorin.lang.amounts import Number, amount
 from gorin.table import definitions
 from gorin.table.definitions import Ability, ActionNamed, Condition, KeywordBan, Modifier, Part, Selector, Trigger
 from gorin.table.edition import CLANS, Rules
+from gorin.table.terms import NONE
 
 
 class Spoken(Modifier):

@@ -291,7 +291,7 @@ M_ALIGN: Final = 20  # players have a Clan alignment besides that of their Stron
 M_LURE: Final = 21  # actions of which `when` holds target a card if they can, or only if they must (PARAM)
 M_USABLE: Final = 22  # a card's abilities have a keyword that says when they are used: its FLAG
 M_NO_ACTION: Final = 23  # players cannot take actions of which a condition holds (`ActionBan`)
-M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM), perhaps in the place of another (`ActionNamed`)
+M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM), or have it for another (`ActionNamed`)
 M_NO_KEYWORD: Final = 25  # a card has no keyword of some that it is given, but only by print
 MODIFIER_KINDS: Final = 26
 
@@ -401,7 +401,7 @@ class ActionBan(Modifier):
 
 
 class ActionNamed(Modifier):
-    """Actions of players have a keyword (PARAM): those that have another, instead, or those of which a condition holds."""
+    """Actions of players have a keyword (PARAM): those with another, instead, or those of which a condition holds."""
 
     def __init__(self, which: Condition | None, when: Condition | None) -> None:
         super().__init__(M_ACTION_KEYWORD, 0, None, None, when)

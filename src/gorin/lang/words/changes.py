@@ -417,7 +417,7 @@ word(
 def actions_are(keyword: str, instead: str, which: Any) -> Change:
     """Raises `ValueError` unless it is said in one way which actions are meant."""
     if bool(instead) == (which is not None):
-        raise ValueError("it is said of which actions: of those with another keyword, or of those of which something holds")
+        raise ValueError("it is said which actions have it: those with another keyword, or those of a condition")
     return Change(lambda who, when: modifiers.ActionKeyword(keyword, instead, which, when))
 
 

@@ -547,9 +547,10 @@ def at_current(r: Reader, card: int) -> bool:
     return r.m.battlefield >= 0 and located(r, card) == r.m.battlefield
 
 
-def enemy_anywhere(r: Reader, card: int) -> bool:
-    """Whether a card in a unit could be an enemy wherever it is: in a battle, where control decides (TF-DEF-80)."""
-    return r.m.rules.numbers.enemy_by_control and r.m.battlefield >= 0 and r.leader(card) >= 0
+def may_be_enemy(r: Reader, card: int) -> bool:
+    """Whether a card is where an enemy can be: at the battle, or in any unit where control decides (TF-DEF-80)."""
+    anywhere = r.m.rules.numbers.enemy_by_control and r.m.battlefield >= 0 and r.leader(card) >= 0
+    return at_current(r, card) or anywhere
 
 
 def attachments(r: Reader, card: int, kinds: tuple[int, ...] = ATTACHED) -> list[int]:
@@ -597,7 +598,7 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "dishonorable": lambda r, c: dishonored(r.m, c),
     "honorable": lambda r, c: honorable(r.m, c),
     "here": lambda r, c: at_current(r, c),
-    "enemy": lambda r, c: (at_current(r, c) or enemy_anywhere(r, c)) and side_of(r, r.m.controller(r.leader(c))) != side_of(r, r.you),
+    "enemy": lambda r, c: may_be_enemy(r, c) and side_of(r, r.m.controller(r.leader(c))) != side_of(r, r.you),
     "friendly": lambda r, c: at_current(r, c) and side_of(r, r.m.controller(r.leader(c))) == side_of(r, r.you),
     "allying": lambda r, c: in_unit(r, c) and r.m.controller(r.leader(c)) not in (r.m.attacker, r.m.defender),
     "of_your_clan": lambda r, c: bool(set(clans_of(r.m, c)) & set(clans_of(r.m, r.m.stronghold(r.you)))),
