@@ -53,7 +53,7 @@ def permitting_some(m: Machine, player: int, flag: int) -> list[Standing]:
 
 
 class Equips(Test):
-    """Attachments with which a Personality may be equipped by such a permission."""
+    """Attachments with which a Personality may be equipped by such a permission; texts speak of him as SUBJECT."""
 
     def __init__(self, host: str, flag: int) -> None:
         self.host: Slot = Slot(host)
@@ -67,10 +67,11 @@ class Equips(Test):
             return True
         for each in permitting_some(x.m, x.you, self.flag):
             y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
+            host = self.host.one(x)
+            y.subject = host
             if each.modifier.who is None or not each.modifier.who.test(y, card):
                 continue
             bearer = bearer_of(each)
-            host = self.host.one(x)
             if bearer is None or host < 0 or bearer.test(y, host):
                 return True
         return False
@@ -98,6 +99,7 @@ class MayBear(Test):
         for each in permitting_some(x.m, x.you, self.flag):
             y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
             bearer = bearer_of(each)
+            y.subject = card
             if named and each.modifier.who is not None and not each.modifier.who.test(y, named[0]):
                 continue
             if bearer is None or bearer.test(y, card):
