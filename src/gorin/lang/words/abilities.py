@@ -141,6 +141,8 @@ word(
     effects=many(EFFECT),
     keywords=row(WORD),
 )
+
+
 def when_paying(constraints: list[Any], effects: list[Any]) -> Ability:
     """A trait that its player may use as he pays Gold, even while its card is bowed."""
     made = ability(terms.REACTION, On(terms.WHEN, kinds.PAY, player=BY_YOU), constraints, effects, [])
@@ -287,7 +289,7 @@ word(
     {ABILITY: cards.may_produce_more},
     "As this card produces Gold its player may raise its Gold Production for the turn, and have something done.",
     "may_produce_more(1, lose_honor(2))",
-    amount=AMOUNT,
+    amount=NUMBER,
     effects=many(EFFECT),
     where=maybe(CONDITION),
 )
@@ -337,7 +339,7 @@ word(
     "cannot_bear",
     {ABILITY: cards.cannot_attach},
     "He cannot attach such cards.",
-    "cannot_bear(item & ~keyword(\"Weapon\"))",
+    'cannot_bear(item & ~keyword("Weapon"))',
     what=TEST,
 )
 word(
@@ -354,6 +356,8 @@ word(
     'whoever_may_bear(keyword("Ogre"))',
     who=TEST,
 )
+
+
 def to_enter(each: Any) -> Trait:
     """Raises `ValueError` for what is neither a cost nor a condition."""
     if isinstance(each, CostPart):

@@ -130,7 +130,11 @@ for name, goal, doc in (
     ("home", verbs.TO_HOME, "Home."),
     ("to_battle", verbs.TO_HERE, "The current battlefield."),
     ("another_battlefield", verbs.TO_BATTLEFIELD, "Another battlefield, by choice."),
-    ("unresolved_battlefield", verbs.TO_UNRESOLVED, "Another battlefield whose battle is to come or under way, by choice."),
+    (
+        "unresolved_battlefield",
+        verbs.TO_UNRESOLVED,
+        "Another battlefield whose battle is to come or under way, by choice.",
+    ),
     ("enemy_battlefield", verbs.TO_ENEMY_BATTLEFIELD, "Another battlefield with enemy units, by choice."),
     ("adjacent_battlefield", verbs.TO_ADJACENT, "An adjacent battlefield."),
     ("adjacent_or_home", verbs.TO_ADJACENT_OR_HOME, "An adjacent battlefield; home if there is none."),
@@ -372,6 +376,8 @@ word(
     change=CHANGE,
     until=UNTIL,
 )
+
+
 def give_players(who: Any, change: Change, until: int) -> Node:
     said_whom(change, "players")
     return verbs.Apply(change.made(until), None, None, who)
@@ -443,9 +449,18 @@ word(
     other=STAT,
     until=UNTIL,
 )
+
+
+def token(who: Any, force: int, chi: int, honor: int, title: str, gold: int) -> Node:
+    """Raises `ValueError` for Gold Production beside the stats of Personalities, which no card has."""
+    if gold and (force or chi or honor):
+        raise ValueError("a token changes Gold Production, or Force, Chi and Personal Honor")
+    return verbs.Token(who, force, chi, honor, title, gold)
+
+
 word(
     "token",
-    {EFFECT: verbs.Token},
+    {EFFECT: token},
     "Put a token on cards.",
     'token(this, title="Wealth")',
     who=CARDS,
@@ -481,6 +496,8 @@ word(
     to=CARDS,
     title=maybe(WORD, ""),
 )
+
+
 def grant(ability: Any, who: Any, to: Any, until: int) -> Node:
     """Raises `ValueError` for other traits, or unless it is given to cards or to players."""
     if (who is None) == (to is None):

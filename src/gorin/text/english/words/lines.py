@@ -56,7 +56,7 @@ say("invest", ABILITY, "np", "Invest {amount}: {effects:sentences}", where=None)
 say("invest", ABILITY, "np", "Invest {amount}, or {instead} if {where}: {effects:sentences}")
 say("enters_unbowed", ABILITY, "np", "This card enters play unbowed[ if {where}].")
 MORE = "When this card produces Gold, you may give it {amount:signed} Gold Production"
-say("may_produce_more", ABILITY, "np", MORE + "[, provided that {where}]: {effects:sentences}", whole("amount"))
+say("may_produce_more", ABILITY, "np", MORE + "[, provided that {where}]: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold.", whole("amount"), more=None, when=None)

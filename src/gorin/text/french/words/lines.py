@@ -57,7 +57,7 @@ say("invest", ABILITY, "np", "Investissement {amount}: {effects:sentences}", whe
 say("invest", ABILITY, "np", "Investissement {amount}, ou {instead} si {where}: {effects:sentences}")
 say("enters_unbowed", ABILITY, "np", "Cette carte entre en jeu redressée[ si {where}].")
 MORE = "Quand cette carte produit de l'Or, vous pouvez lui donner {amount:signed} en Production d'Or"
-say("may_produce_more", ABILITY, "np", MORE + "[, seulement si {where}]: {effects:sentences}", whole("amount"))
+say("may_produce_more", ABILITY, "np", MORE + "[, seulement si {where}]: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 BOW = "Incliner cette carte: produire "
