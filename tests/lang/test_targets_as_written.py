@@ -110,7 +110,7 @@ def test_only_her_own_unit_moves_into_the_attack_that_was_granted(who: str, come
 # --- attaching and bringing in --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("less", "due"), [(0, 4), (1, 3), (4, 0), (9, 0), (-2, 4)])
+@pytest.mark.parametrize(("less", "due"), [(0, 4), (1, 3), (4, 0), (9, 0), (-2, 6)])
 def test_how_much_less_gold_it_costs(less: int, due: int) -> None:
     t = Table()
     hero = t.person("Hero")

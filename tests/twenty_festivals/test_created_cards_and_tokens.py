@@ -105,7 +105,7 @@ def test_what_cannot_enter_was_never_there(armed: bool) -> None:
     t.act("Forge", Target("x", PERSONALITIES), make)
     t.action_phase()
     if armed:
-        t.refused("Forge", 0, "TF-ACT-05")
+        t.refused("Forge", 0, "TF-WPN-01")
         assert not created(t) and t.honor(0) == 0
     else:
         t.use("Forge", lord)

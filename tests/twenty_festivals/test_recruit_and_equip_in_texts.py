@@ -54,7 +54,7 @@ def test_without_a_gold_cost_the_cost_of_the_card_is_due_as_it_enters(gold: int,
     caller(t, Recruit("man"))
     t.action_phase()
     if not comes:
-        t.refused("Caller", 0, "TF-ACT-05")
+        t.refused("Caller", 0, "TF-ACT-08")
         return
     called(t, man)
     assert t.where(man) == "home" and t.bowed(t.stronghold(0))
@@ -71,7 +71,7 @@ def test_whoever_brings_a_personality_in_meets_his_requirement(honor: int, word:
     caller(t, Recruit("man") if word == "recruit" else BringIn("man", None, WAIVE_COSTS))
     t.action_phase()
     if honor < 4:
-        t.refused("Caller", 0, "TF-ACT-05")
+        t.refused("Caller", 0, "TF-PER-01")
     else:
         called(t, man)
         assert t.where(man) == "home"
@@ -285,7 +285,7 @@ def test_without_its_cost_restrictions_hold_all_the_same(keywords: str) -> None:
     t.item(lord, title="Spear", keywords="Weapon")
     t.m.pending = None
     if keywords:
-        t.refused("Smith", 0, "TF-ACT-05")
+        t.refused("Smith", 0, "TF-WPN-01")
     else:
         forge(t, lord, item)
         assert t.host(item) == lord and t.honor(0) == 1

@@ -393,8 +393,8 @@ def tokens(m: Machine, card: int) -> list[object]:
                 "chi": effects.uses(m, at),
                 "honor": effects.flags(m, at),
             }
-            if effects.gold(m, at):
-                token["gold"] = effects.gold(m, at)
+            if effects.node(m, at):
+                token["gold"] = effects.node(m, at)
             found.append(token)
     return found
 

@@ -630,7 +630,7 @@ def add_token(
     effects.set_parameter(m, at, title)
     effects.set_uses(m, at, chi)
     effects.set_flags(m, at, honor)
-    effects.set_gold(m, at, gold)
+    effects.set_node(m, at, gold)
     m.dirty = True
     return at
 

@@ -74,15 +74,6 @@ def set_node(m: Board, at: int, value: int) -> None:
     m.put_fx(i64(at) + X_NODE, value)
 
 
-def gold(m: Board, at: int) -> int:
-    """What a token adds to Gold Production; it holds no node."""
-    return m.fx[i64(at) + X_NODE]
-
-
-def set_gold(m: Board, at: int, value: int) -> None:
-    m.put_fx(i64(at) + X_NODE, value)
-
-
 def subject(m: Board, at: int) -> int:
     """What it is on: a card, a set of cards, a Province or a player, by its flags."""
     return m.in_fx(i64(at) + X_SUBJECT)

@@ -74,7 +74,7 @@ def sum_modifiers(
                 if param == terms.PERSONAL_HONOR:
                     size = effects.flags(m, at)
                 elif param == terms.GOLD_PRODUCTION:
-                    size = effects.gold(m, at)
+                    size = effects.node(m, at)  # of a token
                 if not lives(m, at, param, card, size, no_bonus, no_penalty):
                     continue
                 if size > 0:
