@@ -20,7 +20,7 @@ from tests.twenty_festivals.laying import festival, until
 
 
 def fields() -> list[object]:
-    """Target two or more of your Personalities with Force penalties from the same source; negate those penalties."""
+    """What Bountiful Fields does: it ends the Force penalties that a source has given to each of several."""
     who = Target("them", YOURS & PERSONALITIES, 2, 9, whole=SharePenalties("them", terms.FORCE))
     return [who, EndEffects("them", terms.FORCE, -1, shared=True)]
 

@@ -61,7 +61,7 @@ RECRUITED: Final = 1 << 17  # by the rulebook's procedure: it is Recruited, or E
 UNANSWERED: Final = 1 << 21  # nothing answers its entering play
 INVESTED: Final = 1 << 18  # more is paid for what its text does once it has entered
 MAY_PROCLAIM: Final = 1 << 19  # the text that brings him in lets him be Proclaimed, wherever he comes from
-UNCOUNTED: Final = 1 << 22  # while it remains in play it does not count towards an Enlightenment Victory
+UNCOUNTED: Final = 1 << 22  # as a Ring that brings its player no nearer to Enlightenment as long as it stays
 PROCLAIM_SETTLED: Final = 1 << 20  # whether he is Proclaimed was said as he was paid for
 PROCLAIMED: Final = "Proclaimed"  # what is remembered of a player for a turn
 

@@ -44,7 +44,7 @@ for name, option, doc in (
     ("waiving_costs", entering.WAIVING_COSTS, "Without paying."),
     ("ignoring_honor", entering.IGNORING_HONOR, "Ignoring Honor Requirements."),
     ("ignoring_restrictions", entering.IGNORING_RESTRICTIONS, "Ignoring restrictions."),
-    ("uncounted", entering.UNCOUNTED, "While it remains in play it does not count towards an Enlightenment Victory."),
+    ("uncounted", entering.UNCOUNTED, "A Ring that enlightens nobody until it leaves."),
     ("ignoring_effects", entering.IGNORING_EFFECTS, "Nothing that entering play would set off happens."),
 ):
     word(name, {ENTRY: lambda option=option: option}, doc)
