@@ -53,6 +53,12 @@ def combat(t: Table, player: int) -> Table:
     return until(t, lambda: acting(t, terms.SEGMENT_COMBAT, player))
 
 
+def in_combat(t: Table, attackers: list[Card], defenders: list[Card], player: int = 0) -> Table:
+    """A battle in which player 0 attacks; the Engage Segment is over, and this player may act."""
+    t.battle(attackers, defenders)
+    return combat(t, player)
+
+
 def engage(t: Table, player: int) -> Table:
     """Pass until this player may act in the Engage Segment."""
     return until(t, lambda: acting(t, terms.SEGMENT_ENGAGE, player))

@@ -16,6 +16,11 @@ def festival(players: int = 2, gold: int = 20) -> Table:
     return Table("twenty_festivals", players, gold=gold)
 
 
+def table(gold: int = 20) -> Table:
+    """A table at which the cards of Twenty Festivals are played."""
+    return Table("twenty_festivals", cards="twenty_festivals", gold=gold)
+
+
 def of_clan(t: Table, player: int, clan: str) -> None:
     """Let a player's Stronghold have a Clan."""
     d = t.m.definition(t.stronghold(player))

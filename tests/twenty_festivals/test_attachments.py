@@ -12,14 +12,9 @@ from gorin.lang.words import VOCABULARY
 from gorin.testing import Table
 from gorin.testing.harness import Card
 from tests.twenty_festivals.attacking import attack, combat
-from tests.twenty_festivals.laying import until
+from tests.twenty_festivals.laying import table, until
 
 TF = "twenty_festivals"
-
-
-def table(gold: int = 20) -> Table:
-    """A table at which the cards of Twenty Festivals are played."""
-    return Table(TF, cards=TF, gold=gold)
 
 
 def written(t: Table, title: str, type: str, text: str, **facts: Any) -> Any:

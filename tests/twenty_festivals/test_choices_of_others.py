@@ -10,23 +10,9 @@ from gorin.lang.targets import ANYWHERE, Target
 from gorin.lang.verbs import NegateAction, gain_honor, move_here
 from gorin.table import terms
 from gorin.table.packing import NO, YES
-from gorin.testing import Card, Table
-from tests.twenty_festivals.attacking import attack, combat
+from tests.twenty_festivals.attacking import attack, combat, in_combat
 from tests.twenty_festivals.attacking import fight as fought
-
-TF = "twenty_festivals"
-
-
-def table(gold: int = 20) -> Table:
-    """A table at which the cards of Twenty Festivals are played."""
-    return Table(TF, cards=TF, gold=gold)
-
-
-def fight(t: Table, attackers: list[Card], defenders: list[Card], player: int = 0) -> Table:
-    """A battle in which player 0 attacks; the Engage Segment is over, and this player may act."""
-    t.battle(attackers, defenders)
-    return combat(t, player)
-
+from tests.twenty_festivals.laying import table
 
 # --- what others pay for ----------------------------------------------------------------------------------------------
 
@@ -64,7 +50,7 @@ def test_in_your_own_turn_you_ask_nobody(active: int) -> None:
 def test_the_enemy_pays_and_loses_honor_or_his_man_goes_home_in_shame(paid: bool, at_home: bool) -> None:
     t = table()
     lord, other, foe = t.put("Yasuki Makoto", 0), t.person("Other", 0), t.person("Foe", 1)
-    fight(t, [other] if at_home else [other, lord], [foe])
+    in_combat(t, [other] if at_home else [other, lord], [foe])
     t.use("Yasuki Makoto", foe)
     assert t.question.player == 1
     t.m.answer(YES if paid else NO)
@@ -108,7 +94,7 @@ def test_the_unit_at_home_comes_or_the_province_is_weaker(comes: bool) -> None:
     t = table()
     hero, foe, idle = t.put("Akodo Raikitsu", 0), t.person("Foe", 1), t.person("Idle", 1, bowed=True)
     t.person("Mine", 0)
-    fight(t, [hero], [foe])
+    in_combat(t, [hero], [foe])
     before = t.strength(t.province(1))
     t.answer("use Akodo Raikitsu")
     assert not t.fits("target Mine") and not t.fits("target Foe")
@@ -152,7 +138,7 @@ def test_it_moves_only_to_where_enemies_are(enemies: bool) -> None:
     beast, other = t.put("Kyuji", 0), t.person("Other", 0)
     way = battle([Target("x", PERSONALITIES, reach=ANYWHERE), move_here("x")], [], "Absent")
     t.holding("Way", 0, way)
-    fight(t, [other], [t.person("Foe", 1)] if enemies else [])
+    in_combat(t, [other], [t.person("Foe", 1)] if enemies else [])
     t.use("Way", beast)
     assert (t.location(beast) >= 0) is enemies
 

@@ -11,8 +11,8 @@ from gorin.lang.targets import Target
 from gorin.lang.verbs import destroy, gain_honor, lose_honor
 from gorin.table import terms
 from gorin.table.packing import NO, YES
-from tests.twenty_festivals.laying import until
-from tests.twenty_festivals.test_strategies import fight, table
+from tests.twenty_festivals.laying import table, until
+from tests.twenty_festivals.test_strategies import fight
 
 
 @pytest.mark.card("Secluded Shrine")

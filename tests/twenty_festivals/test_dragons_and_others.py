@@ -21,14 +21,9 @@ from gorin.table.flags import CHALLENGES_CANNOT_BE_REFUSED
 from gorin.table.packing import NO, YES
 from gorin.table.stats import stat
 from gorin.testing import Card, Table
-from tests.twenty_festivals.laying import until
+from tests.twenty_festivals.laying import table, until
 
 TF = "twenty_festivals"
-
-
-def table(gold: int = 20) -> Table:
-    """A table at which the cards of Twenty Festivals are played."""
-    return Table(TF, cards=TF, gold=gold)
 
 
 def fight(t: Table, attackers: list[Card], defenders: list[Card]) -> Table:

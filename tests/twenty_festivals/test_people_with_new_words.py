@@ -16,22 +16,11 @@ from gorin.lang.verbs import bow, gain_honor, move_here, straighten
 from gorin.rules.actions import EVERY_DESIGNATOR
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack
 from gorin.testing import Card, Table
-from tests.twenty_festivals.attacking import assign, attack, combat
+from tests.twenty_festivals.attacking import assign, attack, combat, in_combat
 from tests.twenty_festivals.attacking import fight as fought
-from tests.twenty_festivals.laying import until
+from tests.twenty_festivals.laying import table, until
 
 TF = "twenty_festivals"
-
-
-def table(gold: int = 20) -> Table:
-    """A table at which the cards of Twenty Festivals are played."""
-    return Table(TF, cards=TF, gold=gold)
-
-
-def fight(t: Table, attackers: list[Card], defenders: list[Card], player: int = 0) -> Table:
-    """A battle in which player 0 attacks; the Engage Segment is over, and this player may act."""
-    t.battle(attackers, defenders)
-    return combat(t, player)
 
 
 # --- who pays for a stop, or not --------------------------------------------------------------------------------------
@@ -80,7 +69,7 @@ def test_he_takes_a_battle_ability_that_copies_none_and_its_card_has_it_no_longe
     t = table()
     ninja, teacher = t.put("The Twisted One", 0), master(t)
     t.set_honor(0, 0)
-    fight(t, [ninja], [teacher])
+    in_combat(t, [ninja], [teacher])
     t.use("The Twisted One", teacher)
     assert t.question.kind == "choice" and t.question.options == [pack(T_CHOICE, n) for n in (2, 3)]
     t.m.answer(pack(T_CHOICE, chosen))
@@ -100,7 +89,7 @@ def test_of_one_who_has_no_such_ability_nothing_is_taken(with_one: bool) -> None
     ninja = t.put("The Twisted One", 0)
     texts = [open_([gain_honor(7)])] + ([battle([gain_honor(3)]), battle([gain_honor(4)])] if with_one else [])
     foe = t.person("Foe", 1, abilities=texts)
-    fight(t, [ninja], [foe])
+    in_combat(t, [ninja], [foe])
     t.use("The Twisted One", foe)
     assert (t.question.kind == "choice") is with_one
 
@@ -130,7 +119,7 @@ def test_she_sends_people_to_battlefields_where_they_have_enemies_and_to_no_othe
 def test_nobody_is_sent_where_nobody_opposes_him(enemies: bool) -> None:
     t = table()
     lady, rider = t.put("Isawa Mochiko", 0), t.person("Rider", 0)
-    fight(t, [lady], [t.person("Foe", 1)] if enemies else [])
+    in_combat(t, [lady], [t.person("Foe", 1)] if enemies else [])
     assert t.can_use("Isawa Mochiko", 0) is enemies
     if enemies:
         t.answer("use Isawa Mochiko")
@@ -241,7 +230,7 @@ def test_others_do_not_bring_the_shamed_against_your_magistrates(whose: int, sha
     foe, late = t.person("Foe", 1), t.person("Late", 1, dishonored=shamed)
     way = battle([Target("x", PERSONALITIES, reach=ANYWHERE), move_here("x")], [], "Absent")
     t.holding("Way", whose, way)
-    fight(t, [hero], [foe], whose)
+    in_combat(t, [hero], [foe], whose)
     t.use("Way", late)
     assert (t.location(late) == t.location(foe)) is not (whose == 1 and shamed and guarded)
 
@@ -256,7 +245,7 @@ def test_he_acts_on_with_what_is_printed_on_a_magistrate_or_in_his_unit() -> Non
     soldier = t.person("Soldier", 0, abilities=[gain])
     t.holding("Hall", 0, battle([gain_honor(1)]))
     foe = t.person("Foe", 1)
-    fight(t, [hero, judge, soldier], [foe])
+    in_combat(t, [hero, judge, soldier], [foe])
     t.use("Shinjo Tae-hyun", foe)
     assert t.dishonored(foe) and t.question.player == 0 and t.question.kind == "action"
     assert t.offers("Squire") and not t.offers("Soldier") and not t.offers("Hall")
@@ -277,7 +266,7 @@ def test_an_additional_action_may_be_from_a_card_that_the_text_has_targeted(prin
     targets = [Target("x", YOURS & PERSONALITIES), Target("y", PERSONALITIES)]
     t.holding("Lesson", 0, battle([*targets, CopyFeature("x", "y", True), further]))
     foe = t.person("Foe", 1, abilities=[battle([gain_honor(3)])])
-    fight(t, [hero, other], [foe])
+    in_combat(t, [hero, other], [foe])
     t.use("Lesson", hero, foe)
     if t.question.kind == "choice":
         t.m.answer(t.question.options[0])
@@ -301,7 +290,7 @@ def test_in_his_duel_each_focuses_before_he_may_strike(bound: bool) -> None:
     more = battle([Target("x", YOURS & PERSONALITIES), Target("y", OTHER_PLAYERS & PERSONALITIES), Challenge("x", "y")])
     if bound:
         t.holding("Gauntlet", 0, more)
-        fight(t, [hero], [foe])
+        in_combat(t, [hero], [foe])
         t.use("Daigotsu Shaoru", foe)
     else:
         t.duel(hero, foe)
@@ -325,7 +314,7 @@ def test_in_his_duel_each_focuses_before_he_may_strike(bound: bool) -> None:
 def test_who_has_nothing_to_focus_strikes() -> None:
     t = table()
     hero, foe = t.put("Daigotsu Shaoru", 0), t.person("Foe", 1, chi=1)
-    fight(t, [hero], [foe])
+    in_combat(t, [hero], [foe])
     t.use("Daigotsu Shaoru", foe).strikes()
     assert t.question.kind == "action" and t.force(hero) == 4
 
@@ -393,7 +382,7 @@ def test_she_frightens_more_if_she_has_challenged(dared: str) -> None:
     foe, strong = t.person("Foe", 1), t.person("Strong", 1, force=2)
     dare = battle([Target("x", YOURS & PERSONALITIES), Target("y", OTHER_PLAYERS & PERSONALITIES), Challenge("x", "y")])
     t.holding("Gauntlet", 0, dare)
-    fight(t, [lady, other], [foe, strong])
+    in_combat(t, [lady, other], [foe, strong])
     if dared != "nobody":
         t.use("Gauntlet", lady if dared == "herself" else other, foe).strikes()
         combat(t, 0)
@@ -414,7 +403,7 @@ def test_he_turns_on_who_has_come_in_this_battle(came: str) -> None:
     call = battle(called, [], "Absent")
     t.holding("Way", 1, way)
     t.holding("Call", 1, call)
-    fight(t, [scout], [foe, late] if came == "was there" else [foe], 1)
+    in_combat(t, [scout], [foe, late] if came == "was there" else [foe], 1)
     if came == "moved":
         t.use("Way", late)
     elif came == "entered":
@@ -439,7 +428,7 @@ def test_who_comes_in_strength_acts_on_with_his_own_unit(keyword: str) -> None:
     late = t.person("Late", 0, keywords=keyword, abilities=[gain])
     first = t.person("First", 0, abilities=[gain])
     t.put("A Champion's Tactics", 0, "hand")
-    fight(t, [first], [t.person("Foe", 1)])
+    in_combat(t, [first], [t.person("Foe", 1)])
     t.use("A Champion's Tactics", late)
     assert t.location(late) == t.location(first)
     able = t.question.kind == "action" and t.question.player == 0 and t.offers("Late")
@@ -455,7 +444,7 @@ def test_an_honorable_one_acts_on_with_what_is_printed_on_him(honor: int) -> Non
     hero = t.person("Hero", 0, ph=honor, bowed=True, abilities=[battle([gain_honor(1)])])
     other = t.person("Other", 0)
     t.put("Discovering the Daisho of Water", 0, "hand")
-    fight(t, [hero, other], [t.person("Foe", 1)])
+    in_combat(t, [hero, other], [t.person("Foe", 1)])
     t.bow(hero)
     t.use("Discovering the Daisho of Water", hero)
     assert not t.bowed(hero)

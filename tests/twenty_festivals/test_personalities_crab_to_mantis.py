@@ -13,14 +13,7 @@ from gorin.lang.verbs import bow, gain_honor, lose_honor, move_home, straighten
 from gorin.table import terms
 from gorin.table.packing import T_PLAYER, pack
 from gorin.testing import Card, Table
-from tests.twenty_festivals.laying import of_clan, until
-
-TF = "twenty_festivals"
-
-
-def table(gold: int = 20) -> Table:
-    """A table at which the cards of Twenty Festivals are played."""
-    return Table(TF, cards=TF, gold=gold)
+from tests.twenty_festivals.laying import of_clan, table, until
 
 
 def fight(t: Table, attackers: list[Card], defenders: list[Card]) -> Table:

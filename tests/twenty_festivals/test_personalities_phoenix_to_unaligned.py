@@ -15,15 +15,10 @@ from gorin.table.packing import T_PROVINCE, pack
 from gorin.testing import Card, Table
 from tests.twenty_festivals.attacking import attack, combat
 from tests.twenty_festivals.attacking import fight as fought
-from tests.twenty_festivals.laying import of_clan, until
+from tests.twenty_festivals.laying import of_clan, table, until
 from tests.twenty_festivals.test_fortifications import built
 
 TF = "twenty_festivals"
-
-
-def table(gold: int = 20) -> Table:
-    """A table at which the cards of Twenty Festivals are played."""
-    return Table(TF, cards=TF, gold=gold)
 
 
 def fight(t: Table, attackers: list[Card], defenders: list[Card]) -> Table:

@@ -16,10 +16,10 @@ from gorin.table.packing import T_PROVINCE, YES, pack
 from gorin.testing import Card, Table
 from tests.twenty_festivals.attacking import attack, combat
 from tests.twenty_festivals.attacking import fight as fight_at
-from tests.twenty_festivals.laying import until
-from tests.twenty_festivals.test_strategies import fight, interrupting, table
+from tests.twenty_festivals.laying import table, until
+from tests.twenty_festivals.test_strategies import fight, interrupting
 
-AIR, EARTH, FIRE, VOID, WATER = "Ring of Air", "Ring of Earth", "Ring of Fire", "Ring of the Void", "Ring of Water"
+AIR, EARTH, FIRE, VOID, WATER = [f"Ring of {each}" for each in ("Air", "Earth", "Fire", "the Void", "Water")]
 
 
 def may_enter(t: Table, ring: str, player: int) -> bool:

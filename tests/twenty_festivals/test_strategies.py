@@ -17,15 +17,10 @@ from gorin.table.definitions import M_GIVE_KEYWORD
 from gorin.table.packing import T_PROVINCE, pack
 from gorin.table.stats import province_strength
 from gorin.testing import Card, Table
-from tests.twenty_festivals.laying import of_clan, until
+from tests.twenty_festivals.laying import of_clan, table, until
 
 TF = "twenty_festivals"
 THEIRS = OTHER_PLAYERS & PERSONALITIES
-
-
-def table(gold: int = 20) -> Table:
-    """A table at which the cards of Twenty Festivals are played."""
-    return Table(TF, cards=TF, gold=gold)
 
 
 def fight(t: Table, attackers: list[Card], defenders: list[Card], player: int = 0) -> Table:
