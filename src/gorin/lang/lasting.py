@@ -310,8 +310,8 @@ class ChangeOf(OfOccurrence):
         return size > 0 if self.which == BONUSES else size < 0
 
 
-class KeywordGiven(OfOccurrence):
-    """The effect about to be applied gives a keyword."""
+class OfName(OfOccurrence):
+    """What happens has to do with a keyword, or a token, of this name."""
 
     def __init__(self, name: str) -> None:
         self.name: str = name
@@ -319,6 +319,10 @@ class KeywordGiven(OfOccurrence):
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
+
+
+class KeywordGiven(OfName):
+    """The effect about to be applied gives a keyword."""
 
     def of(self, x: Context, o: int) -> bool:
         if occurrences.kind(x.m, o) != kinds.MODIFY:
@@ -327,15 +331,8 @@ class KeywordGiven(OfOccurrence):
         return isinstance(node, Modifier) and node.what == definitions.M_GIVE_KEYWORD and node.param == self.keyword
 
 
-class TokenPut(OfOccurrence):
+class TokenPut(OfName):
     """The token that is put on a card is of a name."""
-
-    def __init__(self, name: str) -> None:
-        self.name: str = name
-        self.keyword: int = 0
-
-    def learn(self, rules: Record) -> None:
-        self.keyword = rules.keyword(self.name)
 
     def of(self, x: Context, o: int) -> bool:
         return occurrences.kind(x.m, o) == kinds.TOKEN and occurrences.object(x.m, o) >> 16 == self.keyword
