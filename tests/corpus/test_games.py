@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from gorin.cards.facts import EDITIONS_WITH_CARDS, load_facts
+from gorin.cards.facts import load_facts
 from gorin.cards.registry import load_scripts
 from gorin.cli import corpus
 from gorin.decks import STARTERS
 from gorin.editions import EDITIONS
+from gorin.game import rules_for
 
 HERE = Path(__file__).parent
 WRITTEN = {
@@ -43,7 +44,7 @@ def shortest() -> list[corpus.Line]:
 def goes_as_it_did(line: corpus.Line, name: str) -> None:
     """A game is the same to the last decision; if not, `gorin corpus show` prints how it goes now."""
     edition, turns, _ = corpus.read(HERE / f"{name}.txt")
-    assert corpus.play(line.seed, line.decks, turns, rules=corpus.rulebook(edition)) == line
+    assert corpus.play(line.seed, line.decks, turns, edition=edition) == line
 
 
 @pytest.mark.parametrize("line", shortest(), ids=lambda line: f"{line.seed}-{line.decks}")
@@ -71,7 +72,7 @@ def test_every_card_that_can_be_played_is_in_a_drawn_deck() -> None:
     assert found == set(load_scripts("samurai"))
 
 
-@pytest.mark.parametrize("edition", EDITIONS_WITH_CARDS)
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_a_drawn_deck_has_its_share_of_each_type(edition: str) -> None:
     facts = load_facts(edition)
     deck = corpus.draw(7, 0, edition)
@@ -90,13 +91,12 @@ def test_a_drawn_deck_has_its_share_of_each_type(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_edition_draws_from_its_own_cards(edition: str) -> None:
-    """Gold Edition, whose cards are not written, is played with those of Samurai Edition."""
-    cards = set(load_scripts(edition if edition in EDITIONS_WITH_CARDS else "samurai"))
-    facts = load_facts(corpus.cards_of(edition))
+    cards = set(load_scripts(edition))
+    facts = load_facts(edition)
     drawn = [corpus.draw(seed, 0, edition) for seed in range(1, 41)]
     assert all(cards.issuperset(deck.card_ids()) for deck in drawn)
     assert not any(facts[deck.stronghold or ""].side for deck in drawn)
-    assert all(corpus.rulebook(edition).knows(id) for deck in drawn for id in deck.card_ids())
+    assert all(rules_for(edition).knows(id) for deck in drawn for id in deck.card_ids())
 
 
 @pytest.mark.rule("TF-SNS-01")

@@ -30,8 +30,7 @@ ASKS = 8  # decisions, after which somebody asks why he cannot do something
 def states(edition: str, players: int, seed: int) -> str:
     """Hashes of all that could be told of a game, one for each part of it."""
     decks = [corpus.draw(seed, seat, edition) for seat in range(players)]
-    rules = corpus.rulebook(edition)
-    game = Game.new(corpus.cards_of(edition), decks, seed=derive(seed, "states"), log=True, rules=rules)
+    game = Game.new(edition, decks, seed=derive(seed, "states"), log=True)
     m = game.machine
     chance = random.Random(seed)
     found = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -15,10 +14,9 @@ from gorin.cli.refusal import Failed, Refusal, read_text, write_text
 if TYPE_CHECKING:
     from gorin.decks import Deck
     from gorin.game import Game
-    from gorin.table.edition import Rules
 
-CARDS = "samurai"
-"""The edition whose cards are played by a rulebook that has none of its own."""
+EDITION = "samurai"
+"""The edition, where none is named."""
 TURNS = 100
 """After so many turns a game is stopped; it counts as it stands."""
 HEADER = "gorin-corpus: 1 · {edition} · random players · at most {turns} turns"
@@ -68,7 +66,7 @@ def write(
     drawn: Annotated[bool, typer.Option("--drawn", help="Draw the decks from all cards that can be played.")] = False,
     players: Annotated[int, typer.Option(min=2, max=4, help="With --drawn: up to so many at a table.")] = 2,
     turns: Annotated[int, typer.Option(min=1, max=10_000, help="When a game is stopped.")] = TURNS,
-    edition: Annotated[str, typer.Option(help="The rulebook.")] = CARDS,
+    edition: Annotated[str, typer.Option(help="Which rules and cards.")] = EDITION,
 ) -> None:
     """Play random games over all ordered pairs of the starter decks, and write a line for each."""
     from gorin.editions import EDITIONS
@@ -119,7 +117,7 @@ def show(
     found = next((line for line in lines if line.seed == seed), None)
     if found is None:
         raise Refusal(f"{file} has no game with seed {seed}")
-    print(play(seed, found.decks, turns, print, rulebook(edition)).text())
+    print(play(seed, found.decks, turns, print, edition).text())
 
 
 def read(file: Path) -> tuple[str, int, list[Line]]:
@@ -131,7 +129,7 @@ def read(file: Path) -> tuple[str, int, list[Line]]:
     wanted = wanted.replace(re.escape("{edition}"), f"({'|'.join(EDITIONS)})")
     header = re.fullmatch(wanted, rows[0] if rows else "")
     if header is None:
-        raise Refusal(f"{file}, line 1: it must read {HEADER.format(edition=CARDS, turns=TURNS)!r}")
+        raise Refusal(f"{file}, line 1: it must read {HEADER.format(edition=EDITION, turns=TURNS)!r}")
     lines = []
     for number, row in enumerate(rows[2:], start=3):
         parts = row.split("\t")
@@ -172,18 +170,7 @@ def are_decks(names: str) -> bool:
     return 2 <= len(each) <= 4 and all(name == DRAWN or name in STARTERS for name in each)
 
 
-def cards_of(edition: str) -> str:
-    """The edition whose cards a rulebook is played with: its own, if it has any.
-
-    >>> [cards_of(edition) for edition in ("samurai", "gold", "twenty_festivals")]
-    ['samurai', 'samurai', 'twenty_festivals']
-    """
-    from gorin.cards.facts import EDITIONS_WITH_CARDS
-
-    return edition if edition in EDITIONS_WITH_CARDS else CARDS
-
-
-def draw(seed: int, seat: int, edition: str = CARDS) -> Deck:
+def draw(seed: int, seat: int, edition: str = EDITION) -> Deck:
     """A deck drawn by chance from all cards that can be played, half of its people from the Stronghold's own Clan.
 
     Where there are Senseis, it has one of the Stronghold's Clan, or of all. A card more or less in the pool changes
@@ -196,8 +183,8 @@ def draw(seed: int, seat: int, edition: str = CARDS) -> Deck:
     from gorin.cards.registry import load_scripts
     from gorin.decks import Deck
 
-    facts = load_facts(cards_of(edition))
-    playable = (id for id in load_scripts(cards_of(edition)) if not facts[id].side)
+    facts = load_facts(edition)
+    playable = (id for id in load_scripts(edition) if not facts[id].side)
     order = sorted(playable, key=lambda id: derive(seed, "card", seat, id))
     stronghold = next(id for id in order if facts[id].type == "Stronghold")
     chosen: dict[str, dict[str, int]] = {}
@@ -215,23 +202,6 @@ def draw(seed: int, seat: int, edition: str = CARDS) -> Deck:
     return deck if teacher is None else structs.replace(deck, teacher=teacher)
 
 
-@cache
-def rulebook(edition: str) -> Rules:
-    """A rulebook with all cards that can be played."""
-    from gorin.cards.facts import load_facts
-    from gorin.cards.registry import define, load_scripts
-    from gorin.editions import make
-    from gorin.game import rules_for
-
-    cards = cards_of(edition)
-    if edition == cards:
-        return rules_for(edition)
-    rules, facts = make(edition), load_facts(cards)
-    for id, script in sorted(load_scripts(cards).items()):
-        rules.add(define(facts[id], script()))
-    return rules
-
-
 def played(tasks: list[tuple[int, str, int, str]], jobs: int) -> list[Line]:
     """The games of these seeds, decks, turn limits and rulebooks."""
     import os
@@ -245,13 +215,13 @@ def played(tasks: list[tuple[int, str, int, str]], jobs: int) -> list[Line]:
 def play_task(task: tuple[int, str, int, str]) -> Line:
     """One game, in whatever process."""
     seed, decks, turns, edition = task
-    return play(seed, decks, turns, rules=rulebook(edition))
+    return play(seed, decks, turns, edition=edition)
 
 
 def play(
-    seed: int, decks: str, turns: int, tell: Callable[[str], None] | None = None, rules: Rules | None = None
+    seed: int, decks: str, turns: int, tell: Callable[[str], None] | None = None, edition: str = EDITION
 ) -> Line:
-    """One random game by a rulebook, or by that of `CARDS`. `tell` hears each decision.
+    """One random game. `tell` hears each decision.
 
     An exception ends the game and becomes part of the line.
     """
@@ -276,10 +246,9 @@ def play(
 
     names = decks.split(",")
     outcome = Outcome(seed, names, ["random"] * len(names))
-    edition = rules.edition if rules is not None else CARDS
     try:
         lists = [draw(seed, seat, edition) if name == DRAWN else name for seat, name in enumerate(names)]
-        game = Game.new(cards_of(edition), lists, seed=derive(seed, "game"), log=False, rules=rules)
+        game = Game.new(edition, lists, seed=derive(seed, "game"), log=False)
         players = [make_player("random", derive(seed, "player", seat)) for seat in range(len(names))]
         finish(game, players, outcome, most_turns=turns, watch=watch)
     except Exception as error:
