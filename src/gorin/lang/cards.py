@@ -19,7 +19,7 @@ from gorin.lang.refs import THIS, CurrentPlace, Slot
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import On, after
-from gorin.lang.verbs import Move, NegateAction, SetStat, lose_honor
+from gorin.lang.verbs import Do, Move, NegateAction, SetStat, lose_honor
 from gorin.rules.payment import GoldTrait, MoreGold
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import (
@@ -110,6 +110,9 @@ def ability(
     if designators & terms.INTERRUPT and bowing:
         made.deferred = OnceEntered(bowing[0], body)
     made.demands = demanded(body)
+    made.straightens_itself = any(
+        isinstance(each, Do) and each.kind == kinds.STRAIGHTEN and each.ref is THIS for each in nodes
+    )
     made.mask = body.does()
     made.waits = not made.costs and only_waits(body)
     made.battle_words = max([0, *[part.of_battle() for part in [*made.targets, *made.costs, body]]])

@@ -1019,6 +1019,9 @@ class AdditionalAction(Verb):
         super().__init__()
         self.designators: int = designators
 
+    def of_battle(self) -> int:
+        return definitions.OF_ARMIES if self.designators & terms.BATTLE else 0
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         action = waits_for(m, scope, x.you)
         if action < 0:

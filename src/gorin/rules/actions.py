@@ -426,7 +426,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     zone = places.zone_kind(m, source) if source >= 0 else NONE
     flags = ability.flags | flags_given(m, source, ability, NONE)
     if zone == terms.PLAY:
-        if m.bowed(source) and not flags & definitions.EVEN_IF_BOWED:
+        straightens = ability.straightens_itself and m.rules.numbers.bowed_straighten_themselves
+        if m.bowed(source) and not straightens and not flags & definitions.EVEN_IF_BOWED:
             return m.no(citations.CARD_IS_BOWED, "the card is bowed", source)
         barred = flagged(m, source, ABILITIES_BARRED) or flagged(m, source, ABILITIES_TAKEN)
         if barred and not ability.flags & definitions.GOLD_TRAIT:
@@ -1359,9 +1360,6 @@ class ExtraAction(Node):
 
     A card that waits to be used and is not gets discarded (SE-DEF-21).
     """
-
-    def of_battle(self) -> int:
-        return definitions.OF_ARMIES
 
     def step(self, m: Machine, f: int) -> None:
         if m.step(f) == frames.FRESH:

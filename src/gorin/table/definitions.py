@@ -672,6 +672,7 @@ class Ability(Node):
         self.conditioned: list[TargetPart] = []  # of its targets, own cards of a stated condition (GE-ACT-07)
         self.challengers: list[TargetPart] = []  # of its targets, those who issue its challenges
         self.creates_here: bool = False  # its text creates a unit at the battle, or brings one into play there
+        self.straightens_itself: bool = False  # it straightens the card whose text it is
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
         self.waits: bool = False  # it costs nothing, and what it does waits for the resolving of what it interrupts

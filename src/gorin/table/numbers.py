@@ -62,6 +62,7 @@ class Numbers:
         self.given_traits_stack: bool = True  # who is given a trait twice has it twice; else once, with the later end
         self.granted_waits: bool = False  # a phase or battle that a text grants comes once that text has ended
         self.open_actions_in_battle: bool = False  # [51]
+        self.bowed_straighten_themselves: bool = False  # by their own actions that do so
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
         self.who_picks_targets: bool = True  # who picks a target in another's place has targeted it
         self.failed_target_stops: bool = False  # where a targeting fails, the text it is part of stops [35]

@@ -25,6 +25,7 @@ def numbers() -> Numbers:
     n.fear_of_units = True  # GE-FEA-01
     n.default_limit = 0
     n.open_actions_in_battle = True
+    n.bowed_straighten_themselves = True  # GE-BOW-01
     n.own_bowed_targets = False  # GE-TGT-03
     n.piles_of_controllers = True  # GE-PRV-06
     n.piles_ordered = False

@@ -12,7 +12,7 @@ from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
-from gorin.lang.costs import GoldCost
+from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
 from gorin.rules.actions import Reactions, performers_of
@@ -73,15 +73,28 @@ def targets_at(m: Machine, scope: int, ability: Ability, here: int) -> bool:
 
 
 class RangedAttacksBow(ActionRule):
-    """Whoever makes a Ranged Attack bows for it (GE-RAT-01), unless a cost of it bows him."""
+    """Whoever makes a Ranged Attack bows for it (GE-RAT-01), unless a cost of it bows him: one bowing serves once."""
+
+    def completes(self, m: Machine, scope: int, ability: Ability) -> bool:
+        for card in bow_for_attack(m, scope, ability):
+            if m.bowed(card):
+                return m.no(citations.RANGED_ATTACKS, "whoever makes a Ranged Attack bows", card)
+        return True
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
-        source = scopes.source(m, scope)
-        if ability.mask & (1 << kinds.RANGED):
-            for card in performers_of(m, scope, ability):
-                if card == source and any(cost.bows_source for cost in ability.costs):
-                    continue
-                happen_from(m, scope, kinds.BOW, card, NONE, 0, NONE, card, scopes.you(m, scope), MODE_COST)
+        for card in bow_for_attack(m, scope, ability):
+            happen_from(m, scope, kinds.BOW, card, NONE, 0, NONE, card, scopes.you(m, scope), MODE_COST)
+
+
+def bow_for_attack(m: Machine, scope: int, ability: Ability) -> list[int]:
+    """Who must bow for the Ranged Attack that an action makes, beside what its costs bow."""
+    if not ability.mask & (1 << kinds.RANGED):
+        return []
+    paid = 0
+    for cost in ability.costs:
+        if isinstance(cost, Cost) and cost.kind == kinds.BOW:
+            paid |= cost.touches(m, scope)
+    return [card for card in performers_of(m, scope, ability) if not paid >> card & 1]
 
 
 def make() -> Rules:

@@ -1,0 +1,131 @@
+"""Ranged Attacks and Tacticians of Gold Edition."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.lang.cards import battle
+from gorin.lang.costs import bow_cost
+from gorin.lang.ranged import ranged
+from gorin.lang.refs import HOST, THIS
+from gorin.lang.verbs import AdditionalAction, gain_honor
+from gorin.table import terms
+from gorin.testing import Card, Table
+from tests.gold.laying import gold, until
+
+
+def shooting(strength: int) -> tuple[Table, Card]:
+    """Somebody has a Ranged Attack of this strength."""
+    t = gold()
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(strength)])])
+    return t, archer
+
+
+@pytest.mark.rule("GE-RAT-01", "GE-RAT-04")
+@pytest.mark.parametrize(
+    ("strength", "bowed", "dies"), [(3, False, True), (2, True, False), (3, True, True), (1, False, False)]
+)
+def test_a_card_of_that_force_or_less_is_destroyed_bowed_or_not_and_else_nothing_happens(
+    strength: int, bowed: bool, dies: bool
+) -> None:
+    t, archer = shooting(strength)
+    guard = t.person("Guard", 1, force=5)
+    band = t.follower(guard, 3, title="Band", bowed=bowed)
+    t.item(guard, title="Sword")
+    t.battle([archer], [guard])
+    t.passes(1, player=1)
+    t.answer("use Archer")
+    assert t.question.options == [band]  # too big or not; and neither its Personality nor his Item
+    t.answer(band).settle()
+    assert t.destroyed(band) is dies and not t.destroyed(guard)
+    assert t.bowed(archer) and not t.bowed(guard)
+
+
+@pytest.mark.rule("GE-RAT-01")
+def test_a_personality_with_an_item_alone_is_a_target_and_0_may_be_a_strength() -> None:
+    t, archer = shooting(0)
+    guard, weak = t.person("Guard", 1, force=1), t.person("Weak", 1, force=0)
+    t.item(guard, title="Sword")
+    t.battle([archer], [guard, weak])
+    t.passes(1, player=1)
+    t.answer("use Archer")
+    assert set(t.question.options) == {guard, weak}
+    t.answer(weak).settle()
+    assert t.destroyed(weak)
+
+
+@pytest.mark.rule("GE-RAT-01", "GE-BOW-03")
+@pytest.mark.parametrize("bowed", [False, True])
+@pytest.mark.parametrize("says", [False, True])
+def test_for_the_attack_of_an_item_its_personality_bows_once(says: bool, bowed: bool) -> None:
+    t = gold()
+    archer = t.person("Archer", force=1)
+    t.item(archer, title="Bow", abilities=[battle([ranged(4)], [bow_cost(HOST)] if says else [])])
+    guard = t.person("Guard", 1, force=4)
+    t.battle([archer], [guard])
+    t.bow(*[archer] if bowed else [])
+    t.passes(1, player=1)
+    assert t.can_use("Bow", 0) is not bowed
+    if not bowed:
+        t.use("Bow", guard)
+        assert t.bowed(archer) and t.destroyed(guard)
+
+
+@pytest.mark.rule("GE-RAT-01")
+@pytest.mark.card("Jade Bow")
+def test_the_jade_bow_is_used_by_bowing_its_bearer() -> None:
+    t = Table("gold", cards="gold")
+    archer, prey = t.person("Archer", force=1), t.person("Prey", 1, force=4)
+    t.put(t.known("Jade Bow"), 0, on=archer)
+    t.battle([archer], [prey])
+    t.passes(1, player=1)
+    t.use("Jade Bow", prey)
+    assert t.bowed(archer) and t.destroyed(prey)
+
+
+@pytest.mark.rule("GE-TAC-01")
+@pytest.mark.parametrize("double", [False, True])
+def test_each_tactician_uses_a_focus_value_once_a_battle_and_that_is_no_focusing(double: bool) -> None:
+    t = gold()
+    more = ", Double Chi" if double else ""
+    first = t.person("First", force=1, keywords="Tactician" + more)
+    second = t.person("Second", force=1, keywords="Tactician")
+    guard = t.person("Guard", 1, force=9)
+    page = t.define("Page", "Action", focus=3)
+    for _ in range(3):
+        t.put(page, 0, "hand")
+    t.battle([first, second], [guard])
+    for hero in (first, second):
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        name = "First" if hero == first else "Second"
+        [use] = [each for each in t.options() if each.startswith("use Tactician") and each.endswith(name)]
+        t.answer(use).answer("discard Page" if t.fits("discard Page") else t.question.options[0])
+        t.settle()
+        assert t.force(hero) == 4 and not t.bowed(hero)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert not t.can_use("Tactician", 0) and len(t.hand(0)) == 1
+
+
+@pytest.mark.rule("GE-TAC-01", "GE-TGT-03")
+@pytest.mark.parametrize("bowed", [False, True])
+def test_a_bowed_tactician_has_no_use_of_it(bowed: bool) -> None:
+    t = gold()
+    hero, guard = t.person("Hero", force=1, keywords="Tactician"), t.person("Guard", 1, force=9)
+    t.put(t.define("Page", "Action", focus=3), 0, "hand")
+    t.battle([hero], [guard])
+    t.bow(*[hero] if bowed else [])
+    t.passes(1, player=1)
+    assert t.can_use("Tactician", 0) is not bowed
+
+
+@pytest.mark.rule("GE-BAT-03")
+@pytest.mark.parametrize("of", [terms.BATTLE, terms.LIMITED])
+def test_an_additional_battle_action_has_to_do_with_the_battle_wherever_it_comes_from(of: int) -> None:
+    """Of a card at home, beside an unbowed unit at the battle."""
+    t = gold()
+    home = t.person("Home", 1)
+    t.item(home, title="Drum", abilities=[battle([AdditionalAction(of)], [bow_cost(THIS)])])
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    t.act("Horn", gain_honor(1), player=1)
+    t.battle([raider], [guard])
+    assert t.can_use("Drum", 1) is (of == terms.BATTLE)
