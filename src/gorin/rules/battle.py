@@ -227,8 +227,9 @@ class BeforeResolution(BattleStep):
 class Resolve(BattleStep):
     """The battle resolves, unless it was cut short (SE-BAT-33) or its battlefield has vanished."""
 
-    def __init__(self) -> None:
+    def __init__(self, unresolved: str = SEND_HOME) -> None:
         super().__init__(RESOLVE)
+        self.unresolved: str = unresolved  # the step that follows a battle that was cut short
 
     def run(self, m: Machine, f: int) -> None:
         province = m.local(f, PROVINCE)
@@ -239,7 +240,7 @@ class Resolve(BattleStep):
         if m.local(f, LET_PASS) == 0 or not goes_on(m):
             if m.logging:
                 m.say(citations.BATTLE_UNRESOLVED, "The battle ends without resolution.")
-            m.go_to(f, SEND_HOME)
+            m.go_to(f, self.unresolved)
             return
         m.resolving = True
         m.go_on(f)

@@ -463,10 +463,11 @@ class BowReturned(Step):
 
 
 class LiftTerrain(Step):
-    """Every Terrain there is discarded."""
+    """Every Terrain there is discarded, or destroyed."""
 
-    def __init__(self) -> None:
+    def __init__(self, kind: int = kinds.DISCARD) -> None:
         super().__init__(LIFT_TERRAIN)
+        self.kind: int = kind
 
     def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -474,17 +475,20 @@ class LiftTerrain(Step):
         terrains: list[int] = []
         if scopes.slot(m, scope, H_WHY) == ATTACK_ENDS:
             for v in places.places_of_attack(m):
-                self.lift(m, v, terrains)
+                terrains.extend(lifted(m, v))
         else:
-            self.lift(m, scopes.slot(m, scope, H_PROVINCE), terrains)
-        surely(m, scope, kinds.DISCARD, terrains, NONE)
+            terrains.extend(lifted(m, scopes.slot(m, scope, H_PROVINCE)))
+        surely(m, scope, self.kind, terrains, NONE)
 
-    def lift(self, m: Machine, province: int, found: list[int]) -> None:
-        """Take a Province's Terrains away."""
-        for terrain in places.terrains_of(m, province):
-            lift_terrain(m, terrain)
-            if places.in_play(m, terrain):
-                found.append(terrain)
+
+def lifted(m: Machine, province: int) -> list[int]:
+    """Take a Province's Terrains away; those that are still to leave play."""
+    found: list[int] = []
+    for terrain in places.terrains_of(m, province):
+        lift_terrain(m, terrain)
+        if places.in_play(m, terrain):
+            found.append(terrain)
+    return found
 
 
 def return_home() -> Procedure:
@@ -519,7 +523,7 @@ def vanishing(m: Machine) -> int:
         if stamp != m.attack_number and stamp != -m.attack_number:
             continue
         if m.in_battle and m.battlefield == province:
-            if m.segment == SEGMENT_RESOLUTION:
+            if m.segment == SEGMENT_RESOLUTION or m.rules.numbers.battle_outlives_province:
                 continue
         return province
     return NONE

@@ -92,6 +92,7 @@ class Numbers:
         self.sets_past_limits: bool = False  # to set a stat makes a change as if it had no limits [47]
         self.items_give_bonuses: bool = True  # Items' Force and Chi are bonuses and penalties [48]
         # battle
+        self.battle_outlives_province: bool = False  # that is destroyed while it is fought over [75]
         self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force [50]
         self.bowed_counts_outside_resolution: bool = False  # [50]
         self.honor_for_each_card: int = 2  # for each card of the enemy destroyed in the resolution, to the winner [76]

@@ -292,6 +292,8 @@ def has_ground(m: Machine, place: int) -> bool:
     """Whether a battle can go on at a place: its Province exists, or a text made the battlefield."""
     if place == terms.FIELD:
         return m.attack_of_battle(place) != 0
+    if m.rules.numbers.battle_outlives_province and m.in_battle and m.battlefield == place:
+        return True
     return m.province_exists(place)
 
 

@@ -31,6 +31,7 @@ def numbers() -> Numbers:
     n.piles_ordered = False
     n.bowed_host_kills_unit = True
     n.victory_over_nobody = False
+    n.battle_outlives_province = True  # GE-BAT-11
     n.pool_size = 0
     n.focus_raises_chi = True  # GE-DUE-04
     n.hand_focuses = 15

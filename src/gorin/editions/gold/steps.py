@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.rules import duel, entering, fortifying, resolution, setup, turn
+from gorin.rules import battle, duel, entering, fortifying, resolution, setup, turn
+from gorin.rules.points import surely
 from gorin.rules.refilling import refill
 from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
@@ -86,6 +87,28 @@ def cut_value(m: Machine, card: int) -> int:
     return max(0, value) if value != NO_STAT else 0
 
 
+# --- the end of a battle ----------------------------------------------------------------------------------------------
+
+CLEAR_TERRAIN: Final = "clear Terrain"
+
+
+class ClearTerrain(battle.BattleStep):
+    """Its Terrains are destroyed, whatever protects them, before anybody answers what is over (GE-TER-06, GE-RES-11).
+
+    From a battle that was not resolved nobody goes home yet (GE-RES-80).
+    """
+
+    def __init__(self) -> None:
+        super().__init__(CLEAR_TERRAIN)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.resolving:
+            m.go_on(f)
+        else:
+            m.go_to(f, battle.BATTLE_ENDS)
+        surely(m, NONE, kinds.DESTROY, resolution.lifted(m, m.local(f, battle.PROVINCE)), NONE)
+
+
 class LosersDie(duel.Losing):
     """The loser is destroyed, unless the duel's source says what losing brings (GE-DUE-06)."""
 
@@ -109,6 +132,11 @@ def procedures() -> Procedures:
     )
     found.attach_region = turn.attaching_region(discards=False)
     found.setup = found.setup.replace(CutForStart()).without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
-    found.return_home = found.return_home.replace(resolution.BowReturned(by_resolution=False))
+    found.battle = found.battle.replace(battle.Resolve(unresolved=CLEAR_TERRAIN)).before(
+        battle.RESOLVED, ClearTerrain()
+    )
+    found.return_home = found.return_home.replace(
+        resolution.BowReturned(by_resolution=False), resolution.LiftTerrain(kinds.DESTROY)
+    )
     found.duel = found.duel.replace(duel.FirstOpportunity(), LosersDie()).without(duel.FORM_POOLS, duel.RETURN)
     return found
