@@ -9,13 +9,16 @@ from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules.duel import CHALLENGED as CHALLENGED_SIDE
 from gorin.rules.duel import (
+    CHALLENGER,
     Consequences,
     alter_outcome,
     challenge,
     chi_at_start,
     contest,
     decline_now,
+    duel_stat,
     resolving,
     set_duel_stat,
     set_refusable,
@@ -97,6 +100,24 @@ class ChiAtStart(Expression):
     def value(self, x: Context) -> int:
         card = self.ref.one(x)
         return max(0, chi_at_start(x.m, card)) if card >= 0 else 0
+
+
+class DuelStat(Expression):
+    """The stat with which a Personality in the challenge or duel under way duels; 0 for one who is not in it."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        f = contest(x.m)
+        card = self.ref.one(x)
+        for side in (CHALLENGER, CHALLENGED_SIDE):
+            if f >= 0 and card >= 0 and duels.personality(x.m, f, side) == card:
+                return duel_stat(x.m, f, side)
+        return 0
 
 
 class Margin(Expression):

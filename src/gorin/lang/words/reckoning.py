@@ -135,6 +135,14 @@ word(
     who=CARDS,
 )
 
+word(
+    "duel_stat",
+    {AMOUNT: duels.DuelStat},
+    "The stat with which a Personality duels in the challenge or duel under way.",
+    "duel_stat(duelist(you)) < duel_stat(duelist(others))",
+    who=CARDS,
+)
+
 subject("Conditions")
 
 word(

@@ -113,6 +113,8 @@ simple(
     },
 )
 
+say("duelist", CARDS, "np", "your Personality in the duel", of=Term("you"))
+say("duelist", CARDS, "np", "the Personality of {of} in the duel")
 simple(
     CARDS,
     "np",
@@ -121,7 +123,6 @@ simple(
         "action_changed": "the cards that the action {record:deed}",
         "who_performed": "who performed the action",
         "paid_for": "the card paid for",
-        "duelist": "the Personality of {of} in the duel",
         "most_remembered": "the card of which {name:quoted} is remembered most",
     },
 )

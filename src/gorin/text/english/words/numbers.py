@@ -39,6 +39,7 @@ simple(
         "honor_at_start": "your starting Family Honor",
         "army_force": "the total Force of {of:poss} army",
         "chi_at_start": "the Chi with which {who} entered the duel",
+        "duel_stat": "{who:poss} duel stat",
         "duel_margin": "the difference of the scores in the duel",
         "its_amount": "the same amount",
         "that_amount": "that amount",

@@ -41,6 +41,7 @@ simple(
         "points_of_honor": "1 pour {every} points entiers de votre Honneur de Famille",
         "honor_at_start": "votre Honneur de Famille de départ",
         "chi_at_start": "le Chi avec lequel {who} *être ~entré dans le duel",
+        "duel_stat": "la caractéristique de duel de {who}",
         "duel_margin": "l'écart des scores du duel",
         "its_amount": "le même montant",
         "that_amount": "le montant en question",
