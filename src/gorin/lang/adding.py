@@ -228,12 +228,16 @@ class PlayFrom(ActionFrom):
 
 
 class RestrictedAction(ExtraAction):
-    """An additional action from such cards only, perhaps only of a printed ability."""
+    """An additional action from such cards only, perhaps only of a printed ability.
 
-    def __init__(self, test: Selector, printed: bool = False) -> None:
+    `leave`: what a rule says of other actions and need not be so (TF-EFF-14): `THOUGH_BOWED`, `THOUGH_USED`.
+    """
+
+    def __init__(self, test: Selector, printed: bool = False, leave: int = 0) -> None:
         super().__init__()
         self.test: Selector = test
         self.printed: bool = printed
+        self.leave: int = leave
 
     def parts(self) -> list[Part]:
         return [self.test]
@@ -243,6 +247,9 @@ class RestrictedAction(ExtraAction):
             m.wait()
         else:
             m.pop()
+
+    def though(self) -> int:
+        return self.leave
 
     def sources(self, m: Machine, scope: int) -> int:
         x = scope_context(m, scope)
@@ -262,10 +269,10 @@ class RestrictedAction(ExtraAction):
 class AdditionalActionFrom(Verb):
     """You may take an additional action after this one, from such cards only (SE-ACT-33)."""
 
-    def __init__(self, designators: int, test: Selector, printed: bool = False) -> None:
+    def __init__(self, designators: int, test: Selector, printed: bool = False, leave: int = 0) -> None:
         super().__init__()
         self.designators: int = designators
-        self.extra: RestrictedAction = RestrictedAction(test, printed)
+        self.extra: RestrictedAction = RestrictedAction(test, printed, leave)
 
     def parts(self) -> list[Part]:
         return [self.extra]

@@ -419,7 +419,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         most = ability.reckoned_limit.value(Context(m, player, source, NONE, NONE))
     if (most or ability.reckoned_limit is not None) and ability.period != definitions.NO_LIMIT:
         used = times_used(m, ref, ability, player)
-        if used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref):
+        spent = used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref)
+        if spent and not designator & THOUGH_USED:
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)
         if used >= most and ability.period == definitions.PER_GAME and not used_this_turn(m, ref, player):
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)  # one more time is more than one (TF-ACT-26)
@@ -427,7 +428,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     flags = ability.flags | flags_given(m, source, ability, NONE)
     if zone == terms.PLAY:
         straightens = ability.straightens_itself and m.rules.numbers.bowed_straighten_themselves
-        if m.bowed(source) and not straightens and not flags & definitions.EVEN_IF_BOWED:
+        though = straightens or designator & THOUGH_BOWED or flags & definitions.EVEN_IF_BOWED
+        if m.bowed(source) and not though:
             return m.no(citations.CARD_IS_BOWED, "the card is bowed", source)
         barred = flagged(m, source, ABILITIES_BARRED) or flagged(m, source, ABILITIES_TAKEN)
         if barred and not ability.flags & definitions.GOLD_TRAIT:
@@ -1396,7 +1398,7 @@ class ExtraAction(Node):
             if legal(m, player, ref, designators, NONE):
                 options.append(ref)
         elif card < 0:
-            for ref in legal_abilities(m, player, designators & EVERY_DESIGNATOR):
+            for ref in legal_abilities(m, player, (designators & EVERY_DESIGNATOR) | self.though()):
                 if extra_allows(m, player, ref, designators) and self.allows(m, f, ref):
                     options.append(ref)
         elif places.in_play(m, card):
@@ -1413,6 +1415,10 @@ class ExtraAction(Node):
     def allows(self, m: Machine, f: int, ref: int) -> bool:
         """Whether the action may be of this ability, where it may come from several cards."""
         return True
+
+    def though(self) -> int:
+        """What need not keep a player from it: `THOUGH_BOWED`, `THOUGH_USED`."""
+        return 0
 
     def sources(self, m: Machine, scope: int) -> int:
         """A mask of the cards from which alone it may come, as the text in `scope` that grants it ends; 0: from any."""
@@ -1495,6 +1501,8 @@ def declare_side(m: Machine, scope: int, player: int) -> None:
 ONLY_GRANTED: Final = 1 << 12  # beyond all cards: what a granted ability is known by follows
 ASKED: Final = 64  # in the counter of costs paid: how many of the optional ones were asked about at this point
 EVERY_DESIGNATOR: Final = 127
+THOUGH_BOWED: Final = 1 << 16  # beside designators: an action may be announced although its card is bowed
+THOUGH_USED: Final = 1 << 17  # or although it was used as often as it may be, in this turn
 NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
 
 

@@ -35,6 +35,7 @@ from gorin.lang.vocabulary import (
 )  # fmt: skip
 from gorin.lang.words.joining import in_order
 from gorin.lang.words.parts import YES_OR_NO, paid
+from gorin.rules.actions import THOUGH_BOWED, THOUGH_USED
 from gorin.table import kinds
 from gorin.table.definitions import Node
 from gorin.table.terms import BATTLE
@@ -95,8 +96,10 @@ word(
 )
 
 
-def additional_action(kind: int | None, test: Any, once_resolved: int, printed: int) -> Node:
+def additional_action(kind: int | None, test: Any, once_resolved: int, printed: int, bowed: int, used: int) -> Node:
     """Raises `ValueError` for what cannot be taken after an action that is answered."""
+    if (bowed or used) and not printed:
+        raise ValueError("a printed ability may be used although its card is bowed, or although it is used up")
     if printed and (once_resolved or kind is None or test is None):
         raise ValueError("a printed ability is one of such a card, for an action of a kind")
     if once_resolved:
@@ -107,19 +110,25 @@ def additional_action(kind: int | None, test: Any, once_resolved: int, printed: 
         if test is not None:
             raise ValueError("an action of the same kind may come from any card")
         return adding.SameAction()
-    return verbs.AdditionalAction(kind) if test is None else adding.AdditionalActionFrom(kind, test, bool(printed))
+    if test is None:
+        return verbs.AdditionalAction(kind)
+    leave = (THOUGH_BOWED if bowed else 0) | (THOUGH_USED if used else 0)
+    return adding.AdditionalActionFrom(kind, test, bool(printed), leave)
 
 
 word(
     "additional_action",
     {EFFECT: additional_action},
     "You may take an additional action of a kind, else of that of the action; perhaps only from such a card, or one of "
-    "its printed abilities, and perhaps not after this action but after that which it answers.",
+    "its printed abilities (perhaps even if the card is bowed, or the ability used up in this turn), and perhaps not after "
+    "this action but after that which it answers.",
     "additional_action(battle)",
     kind=maybe(KIND),
     from_card=maybe(TEST),
     once_resolved=YES_OR_NO,
     printed=YES_OR_NO,
+    even_if_bowed=YES_OR_NO,
+    even_if_used=YES_OR_NO,
 )
 
 

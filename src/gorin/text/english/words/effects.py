@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REACH, ZONE
 from gorin.lang.words.fighting import WIDENED
@@ -401,10 +403,15 @@ say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to n
 say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}], after all other changes", whole("amount"), last=1)
 say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]", last=0)
 say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}], after all other changes", last=1)
+BOWED_TOO: Final = ", even if it is bowed"
+USED_TOO: Final = ", even if used as often as it may be this turn"
 for once, when in ((0, ""), (1, "once that action has resolved, ")):
     action = f"{when}you may take an additional "
-    for printed, source in ((0, "[ from {from_card:a}]"), (1, " printed on {from_card:a}")):
-        exactly = {"once_resolved": once, "printed": printed}
+    for source, *exact in (
+        ("[ from {from_card:a}]", 0, 0, 0), (" printed on {from_card:a}", 1, 0, 0), (" printed on {from_card:a}" + BOWED_TOO, 1, 1, 0), (" printed on {from_card:a}" + USED_TOO, 1, 0, 1),
+        (" printed on {from_card:a}" + BOWED_TOO + USED_TOO, 1, 1, 1),
+    ):  # fmt: skip
+        exactly = dict(zip(("printed", "even_if_bowed", "even_if_used"), exact, strict=True)) | {"once_resolved": once}
         say("additional_action", EFFECT, "np", action + "action" + source, kind=Term("any_kind"), **exactly)
         say("additional_action", EFFECT, "np", action + "{kind} action" + source, **exactly)
     say("additional_action", EFFECT, "np", action + "action of the same kind", kind=None, once_resolved=once)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REACH, ZONE
 from gorin.lang.words.fighting import WIDENED
@@ -360,10 +362,15 @@ for last, then in ((0, ""), (1, ", après tout autre changement")):
     tail = "[, sans aller sous {least}]" + then
     say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:signed}" + tail, whole("amount"), last=last)
     say("change_amount", EFFECT, "np", AMOUNT_BY + "{amount:simple}" + tail, last=last)
+BOWED_TOO: Final = ", même si la carte est inclinée"
+USED_TOO: Final = ", même déjà utilisée autant que possible ce tour"
 for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
     more = when + "vous pouvez entreprendre une action "
-    for printed, source in ((0, "[ depuis {from_card:a}]"), (1, " imprimée sur {from_card:a}")):
-        exactly = {"once_resolved": once, "printed": printed}
+    for source, *exact in (
+        ("[ depuis {from_card:a}]", 0, 0, 0), (" imprimée sur {from_card:a}", 1, 0, 0), (" imprimée sur {from_card:a}" + BOWED_TOO, 1, 1, 0), (" imprimée sur {from_card:a}" + USED_TOO, 1, 0, 1),
+        (" imprimée sur {from_card:a}" + BOWED_TOO + USED_TOO, 1, 1, 1),
+    ):  # fmt: skip
+        exactly = dict(zip(("printed", "even_if_bowed", "even_if_used"), exact, strict=True)) | {"once_resolved": once}
         say("additional_action", EFFECT, "np", more + "supplémentaire" + source, kind=Term("any_kind"), **exactly)
         say("additional_action", EFFECT, "np", more + "{kind:action} supplémentaire" + source, **exactly)
     same = more + "supplémentaire du même type"
