@@ -77,7 +77,7 @@ class DishonorableNow(Shame):
     """Personalities of the player's who took part and are dishonorable as he is to gain it (SE-HON-03, GE-HON-02)."""
 
     def cards(self, m: Machine, o: int) -> list[int]:
-        scope = gives_rise(m, o)
+        scope = gives_rise(m, o) if occurrences.amount(m, o) > 0 else terms.NONE
         return [
             c
             for c in (bits(taking_part(m, scope) | scopes.performers(m, scope)) if scope >= 0 else [])

@@ -33,6 +33,7 @@ from gorin.table.places import (
     adjacent,
     all_in_play,
     at_battle,
+    attachments,
     in_play,
     leader_of,
     location_of,
@@ -1067,9 +1068,21 @@ class Put(Verb):
 
 def lay(m: Machine, scope: int, cards: list[int], zone: int, where: int) -> None:
     """Put cards at once into areas of a kind, each into its owner's."""
+    cards = with_attached(m, cards)
     owners = [m.owner(card) for card in cards]
     zones = [owner * terms.PLAYER_ZONES + zone for owner in owners]
     timing.happen_severally(m, scope, kinds.PUT, cards, zones, [where] * len(cards), owners)
+
+
+def with_attached(m: Machine, cards: list[int]) -> list[int]:
+    """These cards, and what is attached to them where that leaves play in the same way (GE-PRV-81)."""
+    if not m.rules.numbers.attachments_go_along:
+        return cards
+    found = list(cards)
+    for card in cards:
+        if in_play(m, card):
+            found.extend([each for each in attachments(m, card) if each not in found])
+    return found
 
 
 def put_in_hand(who: Who) -> Put:
@@ -1105,7 +1118,7 @@ class ShuffleInto(Node):
         pc = m.step(f)
         if pc == FRESH:
             decks = 0
-            for card in cards:
+            for card in with_attached(m, cards):
                 kind = terms.FATE_DECK if m.definition(card).deck == 1 else terms.DYNASTY_DECK
                 decks |= 1 << (m.owner(card) * terms.PLAYER_ZONES + kind)
             m.set_local(f, DECKS, decks)

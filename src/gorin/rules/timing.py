@@ -248,7 +248,8 @@ def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amount
     """
     if negated(m, scope):
         return
-    concerned = [n for n in range(len(players)) if amounts[n] > 0]
+    least = 0 if kind in changes.HONOR_KINDS and m.rules.numbers.nothing_is_gained else 1
+    concerned = [n for n in range(len(players)) if amounts[n] >= least]
     if len(concerned) == 1:
         happen(m, scope, kind, NONE, NONE, amounts[concerned[0]], players[concerned[0]])
     if len(concerned) < 2:

@@ -339,6 +339,7 @@ def as_it_was(m: Machine, kind: int, card: int) -> None:
         set_location(m, card, m.last_location(card))
 
 
+HONOR_KINDS: Final = (kinds.GAIN_HONOR, kinds.LOSE_HONOR)
 LEAVING: Final = (kinds.DESTROY, kinds.DISCARD, kinds.REMOVE, kinds.PUT, kinds.SHUFFLE_IN)
 
 
@@ -944,7 +945,7 @@ def apply(
         if m.logging:
             m.say(citations.REVEALING, f"{places.title_of(m, subject)} is revealed.", subject, by=doer)
     elif kind == kinds.GAIN_HONOR or kind == kinds.LOSE_HONOR:
-        if amount <= 0 or m.out_of_game(player):
+        if amount < (0 if m.rules.numbers.nothing_is_gained else 1) or m.out_of_game(player):
             return False  # SE-STA-27
         now = m.honor(player)
         if kind == kinds.GAIN_HONOR and m.changes(M_LIMIT):

@@ -75,10 +75,12 @@ class Numbers:
         self.first_performer: bool = False  # one rule after the other says who performs; else all who could do
         self.keywords_go_up: bool = False  # those of abilities to any card, those of cards to no ability [41]
         self.shared_may_differ: bool = False  # what has a keyword in common may differ in others all the same
+        self.attachments_go_along: bool = False  # with who leaves play for a deck or a hand; else discarded
         self.left_for_province: bool = False  # a Fate card in play that would enter a Province is discarded
         self.piles_of_controllers: bool = False  # what leaves play goes to the pile of who controlled it [98]
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # effects
+        self.nothing_is_gained: bool = False  # a gain or loss of 0 Honor happens all the same
         self.failed_search_bars: bool = True  # who takes nothing never searches for that again [96]
         self.searches_by_area: bool = False  # one area after the other, and no further than the first find
         self.failed_find_discards: bool = False  # what was found and then not used is discarded; else it returns

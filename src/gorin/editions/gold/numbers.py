@@ -26,9 +26,11 @@ def numbers() -> Numbers:
     n.default_limit = 0
     n.open_actions_in_battle = True
     n.bowed_straighten_themselves = True  # GE-BOW-01
+    n.nothing_is_gained = True  # GE-HON-08
     n.own_bowed_targets = False  # GE-TGT-03
     n.piles_of_controllers = True  # GE-PRV-06
     n.piles_ordered = False
+    n.attachments_go_along = True  # GE-PRV-81
     n.bowed_host_kills_unit = True
     n.victory_over_nobody = False
     n.battle_outlives_province = True  # GE-BAT-11
