@@ -163,6 +163,9 @@ def substitute(m: Machine, old: int, new: int) -> None:
     f = contest(m)
     if f < 0:
         return
+    other = duels.challenged(m, f) if duels.challenger(m, f) == old else duels.challenger(m, f)
+    if m.rules.numbers.no_duel_of_ones_own and m.controller(other) == m.controller(new):
+        return
     if duels.challenger(m, f) == old:
         duels.set_challenger(m, f, new)
         duels.set_challenger_stamp(m, f, m.stamp(new))

@@ -12,10 +12,11 @@ from gorin.table.changes import lift_terrain
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
 from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
 from gorin.table.procedures import Procedure, Step
 from gorin.table.sets import bits
 from gorin.table.stats import army_force, province_strength
-from gorin.table.terms import FIELD, MAX_PROVINCES, MODE_RULE, NONE, SCOPE_RULE, SEGMENT_RESOLUTION
+from gorin.table.terms import FIELD, MAX_PROVINCES, MODE_RULE, NONE, SCOPE_RULE, SEGMENT_RESOLUTION, UNTIL_BATTLE_ENDS
 
 NO_OUTCOME: Final = 0
 ATTACKER_WINS: Final = 1
@@ -133,6 +134,8 @@ class CompareArmies(Step):
         strength = province_strength(m, province)
         scopes.set_slot(m, scope, R_ATTACKERS, army_cards(m, province, attacker))
         scopes.set_slot(m, scope, R_DEFENDERS, army_cards(m, province, defender))
+        if m.rules.numbers.overlaid_count:
+            note_stacks(m, bits(scopes.slot(m, scope, R_ATTACKERS) | scopes.slot(m, scope, R_DEFENDERS)))
         scopes.set_slot(m, scope, R_OUTCOME, result)
         scopes.set_slot(m, scope, R_NO_GAIN, 0)
         scopes.set_slot(m, scope, R_ATTACK, attack)
@@ -152,6 +155,29 @@ class CompareArmies(Step):
                 m.say(citations.BATTLE_WON, f"Player {winner + 1} wins the battle.", NONE, winner)
         m.go_to(f, DESTROY_PROVINCE if result == NO_OUTCOME else REHONOR_ALL if result == TIE else DESTROY_LOSERS)
         after(m, scope, kinds.FORCE_TOTAL, province, province, 0, attacker)
+
+
+UNDERNEATH: Final = "cards underneath"
+
+
+def note_stacks(m: Machine, cards: list[int]) -> None:
+    """Remember of those that overlay others how many lie below: once they are gone nothing else tells."""
+    for card in cards:
+        depth = 0
+        below = m.overlays(card)
+        while below >= 0:
+            depth += 1
+            below = m.overlays(below)
+        if depth:
+            remember(m, card, UNDERNEATH, UNTIL_BATTLE_ENDS, depth)
+
+
+def cards_counted(m: Machine, mask: int) -> int:
+    """For how many cards Honor is gained, with those underneath where they count (GE-EXP-06)."""
+    found = mask.bit_count()
+    if m.rules.numbers.overlaid_count:
+        found += sum([remembered(m, card, UNDERNEATH) for card in bits(mask)])
+    return found
 
 
 class DestroyLosers(Step):
@@ -194,7 +220,8 @@ class GainHonor(Step):
         scope = m.scope(f)
         winner = winner_of(m, scope)
         m.go_on(f)
-        gain = m.rules.numbers.honor_for_each_card * (scopes.destroyed(m, scope) & losing_cards(m, scope)).bit_count()
+        gain = m.rules.numbers.honor_for_each_card
+        gain *= cards_counted(m, scopes.destroyed(m, scope) & losing_cards(m, scope))
         if gain > 0:
             shamed = dishonorable(m, scopes.slot(m, scope, R_PROVINCE), winner)
             if shamed and not gains_nothing(m, scope, winner):
@@ -317,7 +344,7 @@ def note_shame(m: Machine, scope: int, province: int) -> None:
 def gain_in_tie(m: Machine, scope: int, player: int, enemies: int, flag: int) -> None:
     """Let a player gain Honor for the cards of the other army (its slot) that a tie destroyed."""
     gain = m.rules.numbers.honor_for_each_card_in_tie
-    gain *= (scopes.destroyed(m, scope) & scopes.slot(m, scope, enemies)).bit_count()
+    gain *= cards_counted(m, scopes.destroyed(m, scope) & scopes.slot(m, scope, enemies))
     if gain > 0 and scopes.slot(m, scope, R_NO_GAIN) & flag == 0:
         scopes.set_you(m, scope, player)
         happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, player)

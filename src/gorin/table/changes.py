@@ -311,6 +311,10 @@ def leave_play(m: Machine, card: int) -> None:
     under = m.overlays(card)
     while under >= 0:  # what lay under a stack is removed from the game (SE-EXP-10)
         below = m.overlays(under)
+        if m.rules.numbers.overlaid_leave_abilities:
+            you = m.controller(card)
+            for ability in m.definition(under).abilities:
+                add_effect(m, effects.GRANT, ability.id, card, 0, card, you, terms.UNTIL_GAME_ENDS, NONE)
         m.set_overlays(under, NONE)
         m.set_overlaid_by(under, NONE)
         relocate(m, under, m.owner(under) * terms.PLAYER_ZONES + terms.OUTSIDE, TOP, 1)

@@ -55,6 +55,8 @@ class Numbers:
         self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
         self.overlay_is_free: bool = False  # and who is overlaid leaves the game, with his abilities [88]
+        self.overlaid_count: bool = False  # cards under a stack that a battle destroys bring Honor as well
+        self.overlaid_leave_abilities: bool = False  # to the top of a stack that leaves play, for the whole game
         self.never_overlaid: str = ""  # a keyword of Personalities whom no other version overlays
         self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]
         # actions
@@ -121,6 +123,7 @@ class Numbers:
         self.spells_up_to_chi: bool = False  # a Personality has at most as many Spells as Chi [89]
         # duels
         self.refusable: bool = False  # challenges may be refused unless their text says otherwise [64]
+        self.no_duel_of_ones_own: bool = False  # not by taking another's place either
         self.pool_size: int = 3  # cards of a focus pool; 0: no pools [60]
         self.focus_raises_chi: bool = False  # what is focused adds to Chi at once, not to the score alone [61]
         self.hand_focuses: int = 1  # cards from the hand that a player may focus in one duel [60]

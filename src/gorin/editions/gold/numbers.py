@@ -26,6 +26,9 @@ def numbers() -> Numbers:
     n.default_limit = 0
     n.open_actions_in_battle = True
     n.bowed_straighten_themselves = True  # GE-BOW-01
+    n.overlaid_count = True  # GE-EXP-06
+    n.overlaid_leave_abilities = True  # GE-EXP-07
+    n.given_traits_stack = False  # GE-REA-06
     n.nothing_is_gained = True  # GE-HON-08
     n.own_bowed_targets = False  # GE-TGT-03
     n.piles_of_controllers = True  # GE-PRV-06
@@ -34,6 +37,7 @@ def numbers() -> Numbers:
     n.bowed_host_kills_unit = True
     n.victory_over_nobody = False
     n.battle_outlives_province = True  # GE-BAT-11
+    n.no_duel_of_ones_own = True  # GE-DUE-11
     n.pool_size = 0
     n.focus_raises_chi = True  # GE-DUE-04
     n.hand_focuses = 15
