@@ -35,7 +35,7 @@ import msgspec
 from gorin.ai import players
 from gorin.cards import faces
 from gorin.corrections import wording
-from gorin.decks import exporting, result
+from gorin.decks import exporting, filling, result
 from gorin.decks.in_editions import InEdition
 from gorin.handbook import chapters
 from gorin.present import wire as seen
@@ -163,12 +163,13 @@ DECLARED: dict[str, Any] = {
     "GuideData": told.GuideData,
     "Starter": starters.Starter,
     "Starters": told.Starters,
-    "Copies": lists.Copies,
+    "Copies": filling.Copies,
     "UnreadLine": result.UnreadLine,
     "Fault": lists.Fault,
     "Unplayable": lists.Unplayable,
     "InEdition": InEdition,
     "DeckReport": lists.DeckReport,
+    "FilledList": lists.FilledList,
     "DeckFormat": exporting.Format,
     "Listed": decks.Listed,
     "DeckExport": decks.Wanted,

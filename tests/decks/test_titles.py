@@ -1,5 +1,7 @@
 """The spellings of titles that lists come with."""
 
+from pathlib import Path
+
 import pytest
 
 from gorin.cards.facts import load_facts
@@ -96,6 +98,17 @@ def test_a_card_that_is_simply_not_there_brings_no_nonsense(index, written):
     assert index.nearest(written) == ()
 
 
+TYPOS = [
+    line.split(" = ")
+    for line in (Path(__file__).parent / "typos.txt").read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+
+
+def test_there_are_a_hundred_typos():
+    assert len({written for written, _ in TYPOS}) >= 100
+
+
 @pytest.mark.parametrize(
     ("written", "meant"),
     [
@@ -105,10 +118,44 @@ def test_a_card_that_is_simply_not_there_brings_no_nonsense(index, written):
         ("Daizu Hida", "Hida Daizu"),
         ("Kabuki Theatre Troup", "Kabuki Theater Troupe"),
         ("Shout of Defience", "Shout of Defiance"),
+        *TYPOS,
     ],
 )
 def test_a_slip_of_the_finger_is_near(index, written, meant):
+    assert index.look_up(written).card is None
     assert index.nearest(written)[0] == meant
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Border Keep",
+        "Hida Kisada",
+        "Kyuden Hida",
+        "Oath of Fealty",
+        "Poisoned Weapon",
+        "Avoid Fate",
+        "Superior Tactics",
+        "Kakita Toshimoko",
+        "Peasant Revolt",
+        "Strength of Purity",
+        "Breach of Etiquette",
+        "Armor of Osano-Wo",
+        "Arrows from the Ranks",
+        "Geisha Assassin",
+        "Naga Bowmen",
+        "Entrapping Terrain",
+        "Shiro Daidoji",
+        "Test of Might",
+        "Gambling House",
+        "Pearl Divers",
+        "Diamond Mine",
+    ],
+)
+def test_a_real_card_that_the_edition_does_not_have_is_named_so_and_nothing_like_it_offered(written):
+    (line,) = import_deck(f"3 {written}").unread
+    assert line.reason == "a known card, not in Samurai Edition"
+    assert line.nearest == ()
 
 
 def test_a_title_may_begin_with_a_number():

@@ -26,7 +26,7 @@ from gorin.server import protocol
 from gorin.server import wire as told
 from gorin.server.app import create_app
 from gorin.server.catalogue import Catalogue, OtherTitles
-from gorin.server.lists import DeckReport
+from gorin.server.lists import DeckReport, FilledList
 from gorin.server.page import Page
 from gorin.server.refusal import RefusalTold
 from gorin.server.statistics import Statistics
@@ -182,6 +182,7 @@ def test_answers_of_the_api_are_as_they_are_declared(tmp_path):
         holds(browser.post("/api/decks/check", json={"text": decks[0]["list"]}), DeckReport)
         holds(browser.post("/api/decks/check", json={"text": "3 Hida Dizu\n1 Nobody"}), DeckReport)
         holds(browser.post("/api/decks/export", json={"text": decks[0]["list"], "format": "plain"}), told.DeckText)
+        holds(browser.post("/api/decks/fill", json={"text": "3 Hida Dizu\n1 Nobody"}), FilledList)
         holds(browser.put("/api/decks/mine", json={"text": decks[0]["list"]}), DeckReport)
         holds(browser.get("/api/decks"), told.SavedDecks)
         for language in ("en", "fr"):

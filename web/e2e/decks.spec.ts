@@ -1,7 +1,34 @@
 import { expect, test } from "@playwright/test";
 import { words } from "../src/words";
 import { deckWords } from "../src/words-decks";
-import { asked } from "./help";
+import { accessible } from "./axe";
+import { asked, knowsTheGame } from "./help";
+
+test("a veteran's list of another edition is played without what is not played, and it is said what changed", async ({
+  page,
+}) => {
+  await knowsTheGame(page);
+  await page.goto("/decks");
+  await page.getByRole("tab", { name: deckWords.tabs.list }).click();
+  const list = page.getByLabel(words.decks.list, { exact: true });
+  await list.fill(
+    "Kyuden Hida\n3 Hida Kisada\n3 Hida Genichi\n3 Iron Mine\n2 Border Keep\n3 Oath of Fealty\n2 Duty",
+  );
+  const result = page.getByRole("region", { name: words.decks.result });
+  await expect(result.locator(".verdict")).toHaveText(/mend/);
+  await result.getByRole("button", { name: words.decks.fill }).click();
+  await expect(result.locator(".verdict")).toHaveText(words.decks.playable);
+  const told = result.locator("section", { hasText: words.decks.filled });
+  await expect(told).toContainText(/Left out: .*3 Hida Kisada.*2 Border Keep/);
+  await expect(told).toContainText(/In their place: .*1 The Seventh Tower/);
+  await expect(list).toHaveValue(/3x? Hida Genichi/);
+  await expect(list).toHaveValue(/3x? Iron Mine/);
+  await accessible(page, "a list that was filled up");
+  await page.getByRole("button", { name: deckWords.play }).click();
+  await page.getByRole("button", { name: words.lobby.start }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  expect((await asked(page)).over).toBe(false);
+});
 
 test("a bad deck is pasted, mended by the repairs offered, kept and played", async ({ page }) => {
   await page.goto("/decks");

@@ -14,6 +14,7 @@ Reading a list never fails; what was not understood stands beside what was:
 
 from gorin.decks.deck import Deck
 from gorin.decks.exporting import EXPORT_FORMATS, export_deck
+from gorin.decks.filling import Copies, Filled, fill
 from gorin.decks.importing import import_deck
 from gorin.decks.in_editions import InEdition, in_editions
 from gorin.decks.legality import Problem, check
@@ -23,13 +24,16 @@ from gorin.decks.starters import STARTERS, starter, starters_of
 __all__ = [
     "EXPORT_FORMATS",
     "STARTERS",
+    "Copies",
     "Deck",
+    "Filled",
     "Import",
     "InEdition",
     "Problem",
     "UnreadLine",
     "check",
     "export_deck",
+    "fill",
     "import_deck",
     "in_editions",
     "starter",

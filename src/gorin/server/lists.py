@@ -12,11 +12,13 @@ import msgspec
 from gorin.cards.facts import EDITIONS_OFFERED, load_facts
 from gorin.decks import (
     EXPORT_FORMATS,
+    Copies,
     Deck,
     InEdition,
     UnreadLine,
     check,
     export_deck,
+    fill,
     import_deck,
     in_editions,
     starter,
@@ -29,14 +31,6 @@ from gorin.server.refusal import Refusal
 
 MOST_TEXT = 12_000
 MOST_CARDS = 200  # each of the two decks, so that shuffling and looking stay quick
-
-
-class Copies(msgspec.Struct, frozen=True):
-    """So many of a card."""
-
-    card: str
-    title: str
-    count: int
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -78,6 +72,14 @@ class DeckReport(msgspec.Struct, frozen=True):
     playable: bool
     edition: str
     editions: list[InEdition]
+
+
+class FilledList(msgspec.Struct, frozen=True):
+    """A list that can be played, what it lacks of the one that was brought, and what it has instead."""
+
+    text: str
+    out: list[Copies]
+    added: list[Copies]
 
 
 def short_enough(text: str) -> str:
@@ -144,6 +146,20 @@ def rewritten(text: str, format: str, edition: str = "samurai") -> str:
     if format not in EXPORT_FORMATS:
         raise Refusal("bad format", f"There is no deck format {format[:30]!r}: choose {', '.join(EXPORT_FORMATS)}.")
     return export_deck(import_deck(text, edition=edition).deck, format)
+
+
+def filled(text: str, edition: str = "samurai") -> FilledList:
+    r"""A list without what cannot be played, and with as much else instead. Raises `Refusal` if it has no card.
+
+    >>> [f"{each.count} {each.title}" for each in filled("The Seventh Tower\n3 Hida Dizu").out]
+    ['3 Hida Dizu']
+    """
+    found = import_deck(text, edition=edition)
+    if not found.deck.card_ids() and not found.unread:
+        raise Refusal("bad deck", "There is no card in this list.")
+    made = fill(found, edition, rules_for(edition).knows, MOST_CARDS)
+    written = export_deck(made.deck, found.format if found.format in EXPORT_FORMATS else "plain")
+    return FilledList(written, made.out, made.added)
 
 
 def read_deck(text: str, edition: str) -> Deck:

@@ -15,12 +15,13 @@ import msgspec
 
 from gorin.decks import Deck, starter, starters_of
 from gorin.server.guards import neighbourhood
-from gorin.server.lists import DeckReport, short_enough
+from gorin.server.lists import DeckReport, FilledList, short_enough
 from gorin.server.own import OwnReport
 from gorin.server.refusal import Refusal
 from gorin.server.worker.messages import (
     Ask,
     Brought,
+    FillList,
     Found,
     Imported,
     No,
@@ -171,6 +172,11 @@ async def report_of(reader: Reads, text: str, edition: str, who: str) -> DeckRep
 async def list_of(reader: Reads, text: str, format: str, edition: str, who: str) -> str:
     """A list in another format. Raises `Refusal` for a format that there is not."""
     return msgspec.msgpack.decode(await reader.read(WriteList(text, edition, format), who), type=str)
+
+
+async def filled_of(reader: Reads, text: str, edition: str, who: str) -> FilledList:
+    """A list without what cannot be played, and with as much else instead. Raises `Refusal`."""
+    return msgspec.msgpack.decode(await reader.read(FillList(text, edition), who), type=FilledList)
 
 
 async def own_of(reader: Reads, text: str, who: str) -> OwnReport:

@@ -3,6 +3,7 @@ import { edition } from "../app/edition.svelte";
 import { announce } from "../app/announce.svelte";
 import type { Catalogue, Entry } from "../cards/catalogue";
 import * as api from "../net/api";
+import type { FilledList } from "../net/types";
 import { say, words } from "../words";
 import { deckWords } from "../words-decks";
 import { Checking } from "./checking.svelte";
@@ -18,6 +19,7 @@ export class Builder {
   draft = $state<Draft>(loadDraft());
   before = $state.raw<readonly string[]>([]);
   problem = $state.raw<unknown>(null);
+  #filled = $state.raw<FilledList | null>(null);
   readonly checking = new Checking((text, signal) => api.checkDeck(text, edition.chosen, signal));
   /** Copies more or fewer since the last report, by card. */
   #changes = $state.raw<Changes>({});
@@ -55,6 +57,26 @@ export class Builder {
   mend(text: string, what: string): void {
     this.write(text);
     announce(say(words.decks.mended, { what }));
+  }
+
+  /** What was left out and what came instead when the list was filled up, while it is as it was then. */
+  get filled(): FilledList | null {
+    return this.#filled?.text === this.draft.text ? this.#filled : null;
+  }
+
+  /** Leave out what cannot be played, and fill up. */
+  async fill(): Promise<void> {
+    const { text } = this.draft;
+    try {
+      this.problem = null;
+      const made = await api.fillDeck(text, edition.chosen);
+      if (this.draft.text !== text) return; // written on meanwhile
+      this.#filled = made;
+      this.write(made.text);
+      announce(say(words.decks.mended, { what: words.decks.fill }));
+    } catch (error) {
+      this.problem = error;
+    }
   }
 
   undo(): void {

@@ -658,6 +658,12 @@ export const words = translation<typeof english>()({
     problems: "Ce que disent les règles",
     missing: "Cartes qui ne se jouent pas encore ici",
     missingHint: "L’ordinateur ne sait pas ce qu’elles font. Le deck peut être gardé, et joué sans elles.",
+    fill: "Jouer sans elles",
+    fillHint:
+      "Ce qui ne se joue pas s’en va, et d’autres cartes du même type, Clan et prix prennent sa place.",
+    filled: "Ce qui a changé dans la liste",
+    filledOut: "Laissé de côté",
+    filledIn: "À leur place",
     takeOut: "La retirer",
     mended: "Fait : {what}",
     save: "Garder ce deck",

@@ -15,6 +15,7 @@ import type {
   DeckFormat,
   DeckReport,
   DeckText,
+  FilledList,
   Games,
   GamesResult,
   GamesState,
@@ -285,6 +286,11 @@ export const deckFormats: readonly DeckFormat[] = [
 /** A list in another format. */
 export async function exportDeck(text: string, format: DeckFormat, edition: string): Promise<string> {
   return (await json<DeckText>("POST", "/decks/export", { text, format, edition } satisfies DeckExport)).text;
+}
+
+/** A list without what cannot be played, and with other cards instead. */
+export function fillDeck(text: string, edition: string): Promise<FilledList> {
+  return json("POST", "/decks/fill", { text, edition } satisfies Listed);
 }
 
 export function checkOwn(text: string, signal?: AbortSignal): Promise<OwnReport> {

@@ -1136,7 +1136,7 @@ export interface Starters {
   starters: Starter[];
 }
 
-/** So many of a card. */
+/** So many of a card; its id is empty where the edition has none of that title. */
 export interface Copies {
   card: string;
   title: string;
@@ -1197,6 +1197,13 @@ export interface DeckReport {
   playable: boolean;
   edition: string;
   editions: InEdition[];
+}
+
+/** A list that can be played, what it lacks of the one that was brought, and what it has instead. */
+export interface FilledList {
+  text: string;
+  out: Copies[];
+  added: Copies[];
 }
 
 export type DeckFormat = "sunmoon" | "oracle" | "egg" | "yasuki" | "plain" | "dragncards" | "json";

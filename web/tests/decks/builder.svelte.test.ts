@@ -11,6 +11,11 @@ const entry = (id: string) => {
   return found;
 };
 const MINE = entry("iron_mine");
+const FILLED = {
+  text: "2x Iron Mine\n3x Akodo's Grave\n",
+  out: [{ card: "", title: "Border Keep", count: 3 }],
+  added: [{ card: "akodos_grave", title: "Akodo's Grave", count: 3 }],
+};
 const BEAR = entry("hida_bear_experienced");
 
 let builder: Builder;
@@ -50,6 +55,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
     const sent = JSON.parse(body) as { text: string; format?: string };
     asked.push({ path, body: sent });
+    if (path.endsWith("fill")) return Promise.resolve(Response.json(FILLED));
     return Promise.resolve(
       Response.json(path.endsWith("export") ? { text: "2x Iron Mine\n" } : report(sent.text)),
     );
@@ -114,6 +120,19 @@ test("a list of another kind is written anew before it is changed", async () => 
     body: { text: '{"gorin": "deck"}\n2 Iron Mine', format: "plain", edition: "samurai" },
   });
   expect(builder.draft.text).toBe("3x Iron Mine\n");
+});
+
+test("a list is filled up, told what changed, and can be undone", async () => {
+  builder.write("2 Iron Mine\n3 Border Keep");
+  await checked();
+  await builder.fill();
+  expect(builder.draft.text).toBe(FILLED.text);
+  expect(builder.filled).toEqual(FILLED);
+  builder.write(`${FILLED.text}1 Duty`);
+  expect(builder.filled).toBeNull();
+  builder.undo();
+  builder.undo();
+  expect([builder.draft.text, builder.filled]).toEqual(["2 Iron Mine\n3 Border Keep", null]);
 });
 
 test("a line that names the card in another way is written anew, too", async () => {

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute
 from gorin.cards.facts import FIRST_EDITION
 from gorin.server.lists import short_enough
 from gorin.server.names import deck_name
-from gorin.server.reading import Reads, list_of, report_of
+from gorin.server.reading import Reads, filled_of, list_of, report_of
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import NOTHING, Api, Visit, edition_of, json
 from gorin.server.statistics import Statistics, statistics
@@ -57,6 +57,11 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
         text = short_enough(wanted.text)
         return json({"text": await list_of(reader, text, wanted.format, edition_of(wanted.edition), visit.address)})
 
+    async def fill(visit: Visit) -> Response:
+        visit.slow_down(checks, "Too many lists at once")
+        given = await visit.read(Listed)
+        return json(await filled_of(reader, short_enough(given.text), edition_of(given.edition), visit.address))
+
     async def kept(visit: Visit) -> Response:
         found = await run_in_threadpool(storage.decks_of, visit.user_id) if visit.user else []
         return json({"decks": [{"name": each.name, "text": each.text, "edition": each.edition} for each in found]})
@@ -91,6 +96,7 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
     return [
         api.route("POST", "/api/decks/check", check),
         api.route("POST", "/api/decks/export", write),
+        api.route("POST", "/api/decks/fill", fill),
         api.route("GET", "/api/decks", kept),
         api.route("GET", "/api/decks/statistics", fared),
         api.route("PUT", "/api/decks/{name:path}", keep),

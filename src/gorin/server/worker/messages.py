@@ -160,6 +160,13 @@ class WriteList(msgspec.Struct, frozen=True, tag="write"):
     format: str
 
 
+class FillList(msgspec.Struct, frozen=True, tag="fill"):
+    """A deck list, to be made one that can be played; no table is needed. The answer's `data` is a `FilledList`."""
+
+    text: str
+    edition: str
+
+
 class ReadDeck(msgspec.Struct, frozen=True, tag="deck"):
     """A deck list, to be played; no table is needed. The answer's `data` is a `Deck`."""
 
@@ -173,7 +180,7 @@ class ReadOwn(msgspec.Struct, frozen=True, tag="own"):
     text: str
 
 
-Brought = ReadRecord | ReadList | WriteList | ReadDeck | ReadOwn
+Brought = ReadRecord | ReadList | WriteList | FillList | ReadDeck | ReadOwn
 Studied = Steps | Frame | AfterGame
 Work = Look | Answer | Think | Back | Correct | Leave | Why | Hint | WriteRecord | Studied | Faces | Brought
 

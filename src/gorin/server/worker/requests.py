@@ -8,7 +8,7 @@ from collections import OrderedDict
 import msgspec
 
 from gorin.game import GameError
-from gorin.server.lists import read_deck, report, rewritten
+from gorin.server.lists import filled, read_deck, report, rewritten
 from gorin.server.own import own_faces, own_report
 from gorin.server.refusal import Refusal
 from gorin.server.worker.after import After
@@ -21,6 +21,7 @@ from gorin.server.worker.messages import (
     Correct,
     Deal,
     Faces,
+    FillList,
     Found,
     Frame,
     Hint,
@@ -90,6 +91,8 @@ class Desk:
             return _brought(report(ask.work.text, ask.work.edition))
         if isinstance(ask.work, WriteList):
             return _brought(rewritten(ask.work.text, ask.work.format, ask.work.edition))
+        if isinstance(ask.work, FillList):
+            return _brought(filled(ask.work.text, ask.work.edition))
         if isinstance(ask.work, ReadDeck):
             return _brought(read_deck(ask.work.text, ask.work.edition))
         if isinstance(ask.work, ReadOwn):
