@@ -12,6 +12,7 @@ from gorin.lang.modifiers import Equips as Permission
 from gorin.lang.refs import Slot
 from gorin.lang.selectors import ATTACHMENT, Not, Test
 from gorin.lang.targets import YOUR_HAND, Target
+from gorin.rules.entering import RECRUITED
 from gorin.table import places
 from gorin.table.definitions import M_FLAG, NO_LIMIT, Ability, Condition, Context, Part, Selector, Standing
 from gorin.table.flags import EQUIPS_OPENLY
@@ -122,7 +123,7 @@ def equip(designators: int, flag: int, title: str) -> Ability:
         constraints.append(PlayerMay(EQUIPS_OPENLY, False))
     return ability(
         designators,
-        [Target("attachment", what, domain=YOUR_HAND), AttachCard("attachment", "personality")],
+        [Target("attachment", what, domain=YOUR_HAND), AttachCard("attachment", "personality", RECRUITED)],
         constraints,
         period=NO_LIMIT,
         title=title,

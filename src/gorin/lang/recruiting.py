@@ -9,7 +9,7 @@ from gorin.lang.conditions import OfOccurrence
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
-from gorin.rules.entering import E_FROM, OPTIONS, RECRUITED
+from gorin.rules.entering import E_FROM, FROM_DYNASTY_PURCHASE, OPTIONS, RECRUITED
 from gorin.table import kinds, occurrences
 from gorin.table.definitions import Context, Part
 from gorin.table.edition import CLANS, Rules
@@ -68,7 +68,7 @@ class ByProcedure(OfOccurrence):
         procedures = x.m.rules.procedures
         if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):
             return False
-        return x.m.local(f, OPTIONS) & RECRUITED != 0
+        return x.m.local(f, OPTIONS) & (RECRUITED | FROM_DYNASTY_PURCHASE) != 0
 
 
 class CreateInClan(Create):
