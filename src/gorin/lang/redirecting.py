@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import frames
+from gorin.lang.cards import all_parts
 from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.ranged import ANY_AIM, OWN_ARMY, RangedTarget, aim
-from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.refs import Place, Ref, Slot, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, Target
 from gorin.lang.verbs import Answering
@@ -16,7 +17,7 @@ from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.definitions import REPLACING, Condition, Context, Part, Question, ability_taken, scope_context
+from gorin.table.definitions import REPLACING, Ability, Condition, Context, Part, Question, ability_taken, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
 from gorin.table.packing import PASS, T_CARD, tag_of
@@ -91,12 +92,25 @@ def substitutes(m: Machine, o: int) -> list[int]:
         return others
     node = m.node(frame)
     assert isinstance(node, Target)
+    if m.rules.numbers.cost_targets_stay and pays_with(m, m.scope(o), node):
+        return []
     now = occurrences.subject(m, o)
     mark = m.mark()
     m.set_local(frame, CHOSEN, m.local(frame, CHOSEN) & ~(1 << now))
     found = node.legal(m, frame)
     m.undo(mark)
     return [c for c in found if c != now]
+
+
+def pays_with(m: Machine, scope: int, target: Target) -> bool:
+    """Whether what an action targets by a phrase is what its costs are paid with."""
+    node = m.nodes[scopes.ability(m, scope)] if scope >= 0 else None
+    if not isinstance(node, Ability):
+        return False
+    for cost in node.costs:
+        if any(isinstance(part, Slot) and part.name == target.name for part in all_parts(cost)):
+            return True
+    return False
 
 
 class LegalInstead(Test):

@@ -1252,6 +1252,8 @@ class Action(Node):
         waits = source >= 0 and places.zone_kind(m, source) == terms.RESOLVING
         if waits and (m.definition(source).type == terms.ACTION or scopes.flags(m, f) & terms.FLAG_EVENT_USED):
             zone = changes.discard_zone(m, source)
+            if scopes.flags(m, f) & terms.FLAG_COSTS_FAILED and not m.rules.numbers.failed_cost_discards:
+                zone = m.owner(source) * terms.PLAYER_ZONES + terms.HAND  # where it was (GE-CAN-03)
             if scopes.flags(m, f) & terms.FLAG_DISCIPLINED:
                 zone = m.owner(source) * terms.PLAYER_ZONES + terms.OUTSIDE
             changes.send(m, source, zone)

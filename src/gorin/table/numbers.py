@@ -67,6 +67,7 @@ class Numbers:
         self.bowed_straighten_themselves: bool = False  # by their own actions that do so
         self.own_bowed_targets: bool = True  # actions may target their player's bowed Personalities [40]
         self.who_picks_targets: bool = True  # who picks a target in another's place has targeted it
+        self.cost_targets_stay: bool = False  # no other target takes the place of one with which a cost is paid
         self.failed_target_stops: bool = False  # where a targeting fails, the text it is part of stops [35]
         self.rings_wait_aside: bool = False  # used from the hand they are discarded in the end, and not as a cost
         self.answers_while_entering: bool = False  # a card answers the action that is to bring it into play

@@ -26,10 +26,13 @@ def numbers() -> Numbers:
     n.default_limit = 0
     n.open_actions_in_battle = True
     n.bowed_straighten_themselves = True  # GE-BOW-01
+    n.souls_are_older_cards = True  # GE-DCK-04
+    n.failed_search_bars = False  # GE-CRD-04
     n.overlaid_count = True  # GE-EXP-06
     n.overlaid_leave_abilities = True  # GE-EXP-07
     n.given_traits_stack = False  # GE-REA-06
     n.nothing_is_gained = True  # GE-HON-08
+    n.cost_targets_stay = True  # GE-TGT-06
     n.own_bowed_targets = False  # GE-TGT-03
     n.piles_of_controllers = True  # GE-PRV-06
     n.piles_ordered = False
