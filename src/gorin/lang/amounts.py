@@ -11,7 +11,7 @@ from gorin.table.changes import as_it_was
 from gorin.table.definitions import M_STAT, Amount, Context, Modifier, Names, Part, Selector
 from gorin.table.machine import Machine
 from gorin.table.modifiers import effect_applies, effect_size, slot_value
-from gorin.table.places import leader_of, provinces_of
+from gorin.table.places import leader_of, owner_of_province, provinces_of
 from gorin.table.stats import base_stat, province_strength, stat, unit_force, unit_gold_cost
 from gorin.table.terms import NONE
 
@@ -372,6 +372,16 @@ class StrengthOf(Expression):
     def value(self, x: Context) -> int:
         v = self.place.province(x)
         return province_strength(x.m, v) if v >= 0 else 0
+
+
+class PrintedStrengthOf(StrengthOf):
+    """The printed strength of a Province: that of its player's Stronghold, whatever a Sensei says (TF-STA-16)."""
+
+    def value(self, x: Context) -> int:
+        v = self.place.land(x)
+        if v < 0:
+            return 0
+        return base_stat(x.m, x.m.stronghold(owner_of_province(v)), terms.PROVINCE_STRENGTH)
 
 
 class CardsInDiscard(Expression):

@@ -22,7 +22,7 @@ OF_CARDS: Final = " to "  # of a card or place, before the number of the player 
 
 class Deed(Counted):
     """A kind of occurrence that is counted for each player, who is "you" in it; perhaps for each card as well, or for
-    each place that units move to.
+    each place that units move or assign to.
     """
 
     def __init__(self, name: str, trigger: Trigger, until: int, of_cards: bool, of_places: bool) -> None:
@@ -49,7 +49,8 @@ class Deed(Counted):
 
 
 class TimesHappened(Expression):
-    """How often something has happened in a period: to any card or to a certain one, or a movement to a certain place.
+    """How often something has happened in a period: to any card or to a certain one, or a movement or assignment
+    to a certain place.
 
     It is known from the start of the game on, whether or not a card that asks has been there (TF-RNG-01).
     """

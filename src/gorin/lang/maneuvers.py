@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import BEGUN, FRESH, A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B, C
 from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import PROVINCES, Target
 from gorin.rules.battlefields import assignable_to, battlefields, enemy_units, may_assign
+from gorin.rules.points import after
 from gorin.rules.timing import happen, negated
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.alliances import side_of_player, side_to_join
@@ -18,6 +19,7 @@ from gorin.table.machine import Machine
 from gorin.table.packing import T_PROVINCE, pack, payload_of
 from gorin.table.places import in_unit, location_of, owner_of_province, side_of, unit_cards, units_at
 from gorin.table.sets import bits
+from gorin.table.terms import NONE
 
 
 class AttackingProvinceOf(Test):
@@ -62,6 +64,7 @@ class ComesToOppose(OfOccurrence):
 # the frame of an assignment
 LEFT: Final = A  # mask of the cards still to go
 ASSIGNING: Final = B  # the one being assigned
+SENT: Final = C  # mask of those who have gone
 
 
 class Assign(Node):
@@ -94,7 +97,10 @@ class Assign(Node):
             m.jump(f, BEGUN)
         left = bits(m.local(f, LEFT))
         if not left or negated(m, scope):
+            sent = [card for card in bits(m.local(f, SENT)) if m.attack_assigned(card) == m.attack_number]
             m.pop()
+            if sent:
+                after(m, scope, kinds.ASSIGNED, NONE, NONE, len(sent), scopes.you(m, scope))
             return
         card = left[0]
         m.set_local(f, ASSIGNING, card)
@@ -119,6 +125,7 @@ class Assign(Node):
     def send(self, m: Machine, f: int, province: int) -> None:
         card = m.local(f, ASSIGNING)
         m.set_local(f, LEFT, m.local(f, LEFT) & ~(1 << card))
+        m.set_local(f, SENT, m.local(f, SENT) | (1 << card))
         happen(m, m.scope(f), kinds.ASSIGN, card, province, player=scopes.you(m, m.scope(f)))
 
     def ask(self, m: Machine, f: int) -> Question:

@@ -8,6 +8,7 @@ from gorin.rules.actions import performers_of
 from gorin.table import occurrences, places, scopes, terms
 from gorin.table.alliances import leader_of_player, side_of_player
 from gorin.table.definitions import (
+    A_PROVINCE,
     A_SUBJECT,
     AN_OCCURRENCE,
     OF_THE_BATTLE,
@@ -295,6 +296,11 @@ class Place(Part):
         place = self.province(x)
         return place if place < terms.PROVINCES else NONE
 
+    def lands(self, x: Context) -> list[int]:
+        """The Provinces that are meant, which may be several."""
+        land = self.land(x)
+        return [land] if land >= 0 else []
+
 
 class CurrentPlace(Place):
     """The battlefield being fought over; none outside battles."""
@@ -392,7 +398,18 @@ class ItsPlace(Place):
         return unanswered(above)
 
 
+class EachProvince(Place):
+    """The Province whose strength is being reckoned."""
+
+    def province(self, x: Context) -> int:
+        return x.place
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & A_PROVINCE else "is no Province here: no strength of Provinces is reckoned"
+
+
 HERE: Final = CurrentPlace()
+EACH_PROVINCE: Final = EachProvince()
 THIS_PROVINCE: Final = RegionsPlace()
 ITS_PROVINCE: Final = ItsPlace()
 THAT_PROVINCE: Final = ItsPlace(True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.cards import triggered
 from gorin.lang.conditions import OfOccurrence
-from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import Apply, Verb
 from gorin.rules import points
 from gorin.rules.fortifying import FallWithProvince, fallen_with, follow_province
 from gorin.rules.timing import changed, negated
@@ -17,7 +17,17 @@ from gorin.table import citations, kinds
 from gorin.table.changes import lay_region, lift_region, province_name
 from gorin.table.definitions import Context, Node, Part, Trait, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import ground_of, in_play, owner_of_province, province_of, room_for, title_of, zone_kind
+from gorin.table.places import (
+    ground_of,
+    in_play,
+    owner_of_province,
+    province_of,
+    provinces_of,
+    regions_of,
+    room_for,
+    title_of,
+    zone_kind,
+)
 from gorin.table.terms import AFTER, DYNASTY_DISCARD, FATE_DISCARD, NONE, REGION
 
 
@@ -39,6 +49,36 @@ class InProvince(Test):
 
     def public(self) -> bool:
         return True
+
+
+class AttachedToProvince(Test):
+    """Regions and Fortifications attached to a Province, be it fought over or not."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def test(self, x: Context, card: int) -> bool:
+        v = self.place.land(x)
+        return v >= 0 and card in regions_of(x.m, v)
+
+
+class EveryProvince(Place):
+    """All Provinces of some players: what is told of them happens to each (TF-PRV-62)."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def lands(self, x: Context) -> list[int]:
+        return [v for player in self.players.players(x) for v in provinces_of(x.m, player)]
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if above and isinstance(above[-1], Apply) else "is no single Province: here stands one"
 
 
 class LayIn(Test):

@@ -48,7 +48,7 @@ CLAUSES = {
     kinds.FOCUS_CHANCE: "{you} focus{es} or strike{s}", kinds.CHOOSE_TARGETS: "the targets of {action} are chosen",
     kinds.NEGATED: "it is negated",
     kinds.AFTERMATH: "cards have been destroyed together", kinds.FOCUS_EFFECT: "a Focus Effect resolves",
-    kinds.DUEL_RESOLVES: "the duel resolves",
+    kinds.DUEL_RESOLVES: "the duel resolves", kinds.ASSIGNED: "{you} finish{es} assigning units",
 }  # fmt: skip
 OWN_SOURCE = (
     kinds.ANNOUNCE,

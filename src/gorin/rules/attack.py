@@ -35,7 +35,7 @@ __all__ = ["attack_phase", "battle_force", "extra_attack", "extra_attack_phase",
 # --- maneuvers ------------------------------------------------------------------------------------------------------
 
 # the frame of a maneuver segment
-WHOSE: Final = A  # whose turn it is
+WHOSE: Final = A  # whose turn it is, plus ASSIGNING while a unit assigns, plus COUNT for each that has assigned in it
 SEGMENT: Final = B
 RESTRICTIONS: Final = C  # on the Attacker: a mask of the only units that may attack, times MOST, plus how many may
 UNIT: Final = D  # the unit being assigned; before that, and after it, what "before" let pass
@@ -46,6 +46,9 @@ MOST: Final = 16
 ATTACKERS_TURN: Final = 0
 DEFENDERS_TURN: Final = 1
 SEAT: Final = 2
+TURNS: Final = 64
+ASSIGNING: Final = 64
+COUNT: Final = 128
 
 # its steps
 OPEN_SEGMENT: Final = "open segment"
@@ -92,7 +95,10 @@ class Assign(Step):
         super().__init__(ASSIGN)
 
     def run(self, m: Machine, f: int) -> None:
-        whose = m.local(f, WHOSE)
+        whose = whose_turn(m, f)
+        if m.local(f, WHOSE) & ASSIGNING:
+            assigned = m.attack_assigned(m.local(f, UNIT)) == m.attack_number
+            m.set_local(f, WHOSE, m.local(f, WHOSE) - ASSIGNING + (COUNT if assigned else 0))
         if whose >= SEAT * m.player_count:
             m.go_to(f, CLOSE_SEGMENT)
             return
@@ -107,23 +113,26 @@ class Assign(Step):
     def pass_on(self, m: Machine, f: int) -> None:
         """The next one's turn: around the table from one leader, then from the other."""
         player = maneuvering(m, f)
-        whose = m.local(f, WHOSE) + SEAT
+        units = m.local(f, WHOSE) // COUNT
+        whose = whose_turn(m, f) + SEAT
         if whose == SEAT * m.player_count:
             whose = DEFENDERS_TURN
         m.set_local(f, WHOSE, whose)
         if not alliances.leads(m, player):
             m.set_acts_as_cell(player, 0)
             reward_ally(m, player)
+        if units:
+            after(m, NONE, kinds.ASSIGNED, NONE, NONE, units, player)
 
     def units(self, m: Machine, f: int) -> list[int]:
         """The units that may be assigned next."""
         player = maneuvering(m, f)
-        side = m.attacker if m.local(f, WHOSE) % SEAT == ATTACKERS_TURN else m.defender
+        side = m.attacker if whose_turn(m, f) % SEAT == ATTACKERS_TURN else m.defender
         if m.out_of_game(player) or alliances.side_of_player(m, player) != side:
             return []
         found = self.eligible(m, player)
         limits = m.local(f, RESTRICTIONS)
-        if m.local(f, WHOSE) == ATTACKERS_TURN and limits:
+        if whose_turn(m, f) == ATTACKERS_TURN and limits:
             most = limits % MOST
             only = limits // MOST
             if most and self.assigned(m, player) >= most:
@@ -175,6 +184,7 @@ class ChooseField(Step):
 
     def assign(self, m: Machine, f: int, province: int) -> None:
         """Assign the unit to a battlefield."""
+        m.set_local(f, WHOSE, m.local(f, WHOSE) | ASSIGNING)
         m.go_to(f, ASSIGN)
         happen(m, NONE, kinds.ASSIGN, m.local(f, UNIT), province, 0, maneuvering(m, f))
 
@@ -214,9 +224,14 @@ class SegmentCloses(Step):
         after(m, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
 
 
+def whose_turn(m: Machine, f: int) -> int:
+    """Whose turn it is to assign: a side, and a seat to the left of its leader."""
+    return m.local(f, WHOSE) % TURNS
+
+
 def maneuvering(m: Machine, f: int) -> int:
     """The player who assigns units in a maneuver segment."""
-    whose = m.local(f, WHOSE)
+    whose = whose_turn(m, f)
     leader = m.attacker if whose % SEAT == ATTACKERS_TURN else m.defender
     return (leader + whose // SEAT) % m.player_count
 

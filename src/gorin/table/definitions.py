@@ -12,7 +12,7 @@ from gorin.kernel.parts import Names as Names
 from gorin.kernel.parts import Part as Part
 from gorin.table import scopes
 from gorin.table.kinds import END_ACTION, KINDS
-from gorin.table.terms import AFTER, NO_STAT, NONE, STATS
+from gorin.table.terms import AFTER, NO_STAT, NONE, PROVINCE_STRENGTH, STATS
 
 if TYPE_CHECKING:
     from gorin.table.machine import Machine
@@ -29,6 +29,7 @@ class Context:
         self.scope: int = scope
         self.occurrence: int = occurrence
         self.subject: int = NONE  # the card a live amount is being computed for
+        self.place: int = NONE  # the Province whose strength is being computed
 
 
 # how a cost of which a part is being answered can still be paid (`Node.prospect`)
@@ -179,6 +180,7 @@ class Condition(Part):
 # what the parts of a text may refer to besides what it names itself
 A_SUBJECT: Final = 1  # the card for which a change is being reckoned
 AN_OCCURRENCE: Final = 2  # what is being answered
+A_PROVINCE: Final = 4  # the Province whose strength is being reckoned
 
 
 def provided(above: list[Part]) -> int:
@@ -370,7 +372,9 @@ class Modifier(Node):
         return ONE_CARD if self.who is None else self.who.breadth()
 
     def provides(self) -> int:
-        return A_SUBJECT if self.trigger is None else A_SUBJECT | AN_OCCURRENCE
+        found = A_SUBJECT if self.trigger is None else A_SUBJECT | AN_OCCURRENCE
+        limits = self.what in (M_STAT, M_MAXIMUM, M_MINIMUM) and self.param == PROVINCE_STRENGTH
+        return found | A_PROVINCE if limits else found
 
     def wrong(self, above: list[Part]) -> str:
         continuous = bool(above) and isinstance(above[-1], Trait)

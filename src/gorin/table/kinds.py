@@ -89,7 +89,8 @@ ATTACHING: Final = 75  # an attachment is about to attach, its restrictions not 
 MELEE: Final = 76  # a Melee Attack resolves; AMOUNT: strength
 FEAR: Final = 77  # a Fear effect resolves; AMOUNT: strength
 STRONGHOLDS: Final = 78  # all Strongholds have been revealed, and turned where they are
-KINDS: Final = 79
+ASSIGNED: Final = 79  # a player has assigned all that he assigns at one time; AMOUNT: how many units
+KINDS: Final = 80
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -103,5 +104,5 @@ NAMES: Final = [
     "play", "begin to resolve", "compare Force", "may focus",
     "choose targets", "be negated",
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
-    "Melee Attack", "Fear effect", "reveal Strongholds",
+    "Melee Attack", "Fear effect", "reveal Strongholds", "finish assigning",
 ]  # fmt: skip

@@ -370,14 +370,13 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
     low, high = bounds(m, param, card)
     if low > high:
         if m.rules.numbers.limits_cancel:
-            return uncancelled(m, param, card, value, low, high)
+            return uncancelled(limits_on(m, param, card), value, low, high)
         return frozen(m, param, card, value)
     return max(low, min(high, value))
 
 
-def uncancelled(m: Machine, param: int, card: int, value: int, low: int, high: int) -> int:
+def uncancelled(found: list[int], value: int, low: int, high: int) -> int:
     """A stat within those of its limits that none contradicts: the others cancel each other."""
-    found = limits_on(m, param, card)
     for n in range(0, len(found), 3):
         size = found[n + 2]
         if found[n + 1] == definitions.M_MAXIMUM and size >= low:
@@ -561,15 +560,9 @@ def province_strength(m: Machine, province: int) -> int:
         if effects.subject(m, at) == modifiers.ON_PROVINCE + province:
             total += effects.amount(m, at)
     for each in m.standing(definitions.M_STAT, terms.PROVINCE_STRENGTH):
-        if in_play(m, each.source):
-            modifier = each.modifier
-            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
-            if modifier.players:
-                touched = touches_player(modifier.players, x.you, owner_of_province(province))
-            else:
-                touched = each.source in regions_of(m, province) or each.source in terrains_of(m, province)
-            if touched and modifier.holds(x):
-                total += modifiers.trait_size(m, modifier, each.source, NONE)
+        x = of_province(m, each, province)
+        if x is not None:
+            total += modifiers.reckoned(x, each.modifier)
     want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH
     for at in m.changes(definitions.M_STAT):
         if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PROVINCE_SUBJECT:
@@ -577,7 +570,41 @@ def province_strength(m: Machine, province: int) -> int:
                 node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 total += modifiers.effect_size(m, node, at, NONE)
-    return max(0, limited_by_regions(m, province, total))
+    return max(0, limited_for_all(m, province, limited_by_regions(m, province, total)))
+
+
+def of_province(m: Machine, each: Standing, province: int) -> Context | None:
+    """From where a continuous trait speaks of a Province's strength; None where it says nothing of that Province."""
+    if not in_play(m, each.source):
+        return None
+    modifier = each.modifier
+    x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+    x.place = province
+    if modifier.players:
+        touched = touches_player(modifier.players, x.you, owner_of_province(province))
+    else:
+        touched = each.source in regions_of(m, province) or each.source in terrains_of(m, province)
+    return x if touched and modifier.holds(x) else None
+
+
+def limited_for_all(m: Machine, province: int, strength: int) -> int:
+    """A Province's strength within what Terrains there, and texts about the Provinces of players, say of it."""
+    found: list[int] = []
+    low = -(1 << 20)
+    high = 1 << 20
+    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
+        for each in m.standing(what, terms.PROVINCE_STRENGTH):
+            if not each.modifier.players and each.source in regions_of(m, province):
+                continue
+            x = of_province(m, each, province)
+            if x is not None:
+                size = modifiers.reckoned(x, each.modifier)
+                found.extend([m.stamp(each.source), what, size])
+                if what == definitions.M_MAXIMUM:
+                    high = min(high, size)
+                else:
+                    low = max(low, size)
+    return uncancelled(found, strength, low, high)
 
 
 def limited_by_regions(m: Machine, province: int, strength: int) -> int:

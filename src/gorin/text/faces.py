@@ -12,7 +12,7 @@ from gorin.text.card_printer import CardPrinter
 from gorin.text.wordings import Wordings
 
 PHRASES: Final = frozenset(("Action", "Sensei", "focus"))  # what a face does not call as a text does
-STATS: Final = {"province_strength": Term("strength", (None,))}  # numbers that the card language calls otherwise
+STATS: Final = {"province_strength": Term("strength", (None, 0))}  # numbers that the card language calls otherwise
 
 
 class FaceWords(NamedTuple):

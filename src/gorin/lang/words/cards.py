@@ -26,7 +26,7 @@ from gorin.lang.provenance import ActionCard, ActionChanged, WhoPerformed
 from gorin.lang.recruiting import SameClan
 from gorin.lang.redirecting import LEGAL_INSTEAD
 from gorin.lang.refilling import PROVINCE_IT_LEFT
-from gorin.lang.regions import InProvince, LayIn
+from gorin.lang.regions import AttachedToProvince, EveryProvince, InProvince, LayIn
 from gorin.lang.searching import AllIn
 from gorin.lang.sides import FRIENDLY_LEADER
 from gorin.lang.vocabulary import (
@@ -356,6 +356,13 @@ word(
     name=NAME,
 )
 word(
+    "attached_to_province",
+    {TEST: lambda where: AttachedToProvince(place(where))},
+    "Attached to a Province.",
+    'attached_to_province("land")',
+    place=PLACE,
+)
+word(
     "in_province", {TEST: lambda where: InProvince(place(where))}, "In a Province.", 'in_province("land")', place=PLACE
 )
 
@@ -369,6 +376,19 @@ word(
     "province_it_left",
     {PLACE: lambda: PROVINCE_IT_LEFT},
     "The Province from which the card that is being answered entered play.",
+)
+word(
+    "each_province",
+    {PLACE: lambda: refs.EACH_PROVINCE},
+    "The Province whose strength is being reckoned.",
+    "for_players(you, during(exists(every(attached_to_province(each_province))), bonus(strength, 1)))",
+)
+word(
+    "every_province",
+    {PLACE: lambda who: EveryProvince(players(who))},
+    "Every Province of players, where one is given strength.",
+    "strengthen(every_province(you), 2)",
+    of=PLAYERS,
 )
 word("rightmost_province", {PLACE: lambda: refs.RIGHTMOST_PROVINCE}, "Your Province farthest to the right.")
 word("place_of", {PLACE: lambda who: refs.PlaceOf(refs.ref(who))}, "Where a card is.", "place_of(this)", who=CARDS)

@@ -222,6 +222,7 @@ for name, kind, doc in (
     ("resolves", kinds.RESOLVE, "A player's action has resolved."),
     ("ends_action", kinds.END_ACTION, "A player's action ends, be it resolved or not."),
     ("declares_attack", kinds.DECLARE, "A player declares an attack."),
+    ("finishes_assigning", kinds.ASSIGNED, "A player has assigned all units that he assigns at one time: its amount."),
     ("strikes", kinds.STRIKE, "A player strikes."),
     ("may_focus", kinds.FOCUS_CHANCE, "A player may focus or strike."),
 ):

@@ -103,8 +103,8 @@ def times_happened(term: Term, trigger: Any, until: int, who: Any, place: Any) -
     """A count is known by what it counts; raises `ValueError` unless that has happened, in a known period."""
     if alone(trigger).point != terms.AFTER or trigger.own:
         raise ValueError("what has happened is counted: here stands after")
-    if place is not None and (who is not None or trigger.kind != kinds.MOVE):
-        raise ValueError("for a place it is counted what moves there, and then not of a certain card")
+    if place is not None and (who is not None or trigger.kind not in (kinds.MOVE, kinds.ASSIGN)):
+        raise ValueError("for a place it is counted what moves or assigns there, and then not of a certain card")
     period = until if until == UNTIL_YOUR_TURN_ENDS else counted(until)  # since your last turn ended
     return deeds.TimesHappened(repr(term.parts[:2]), trigger, period, who, place)
 
@@ -113,7 +113,7 @@ word(
     "times_happened",
     {AMOUNT: times_happened},
     "How often something has happened in a period, you being its player; or how often to a certain card, or as a movement "
-    "to a certain place.",
+    "or assignment to a certain place.",
     "times_happened(after(wins(duel, of=you)), turn) >= 2",
     trigger=TRIGGER,
     within=TIME,

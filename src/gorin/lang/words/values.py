@@ -29,6 +29,7 @@ from gorin.lang.vocabulary import (
     word,
 )
 from gorin.lang.words.names import players
+from gorin.lang.words.parts import YES_OR_NO
 from gorin.table import terms
 
 
@@ -209,16 +210,16 @@ word(
 )
 
 
-def strength(place: Any) -> amounts.StrengthOf:
+def strength(place: Any, printed: int) -> amounts.StrengthOf:
     """Raises `ValueError` where no Province is named."""
     if place is None:
         raise ValueError("of which Province the strength is meant must be said")
-    return amounts.StrengthOf(place)
+    return amounts.PrintedStrengthOf(place) if printed else amounts.StrengthOf(place)
 
 
-def strength_of_all(place: Any) -> Measure:
+def strength_of_all(place: Any, printed: int) -> Measure:
     """Raises `ValueError` where a Province is named."""
-    if place is not None:
+    if place is not None or printed:
         raise ValueError("as a stat the strength is that of all your Provinces")
     return Measure(terms.PROVINCE_STRENGTH)
 
@@ -226,9 +227,10 @@ def strength_of_all(place: Any) -> Measure:
 word(
     "strength",
     {AMOUNT: strength, STAT: strength_of_all},
-    "As an amount the strength of a Province; as a stat what a card has for all your Provinces.",
+    "As an amount the strength of a Province, perhaps as printed; as a stat what a card has for all your Provinces.",
     'strength("land")',
     place=maybe(PLACE),
+    printed=YES_OR_NO,
 )
 word(
     "in_discard",

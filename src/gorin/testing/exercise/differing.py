@@ -130,7 +130,7 @@ class Differing:
                 self.flag(each, bare)
             elif each.change.word in ATTACKS_AT:
                 self.ranged(each, bare)
-            elif each.change.word == "bonus" and each.change.parts[0] == Term("strength", (None,)):
+            elif each.change.word == "bonus" and each.change.parts[0] == Term("strength", (None, 0)):
                 self.strength(each, bare)
             elif each.change.word == "negates":
                 self.negated(each, bare)

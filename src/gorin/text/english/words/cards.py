@@ -163,7 +163,15 @@ simple(
         "doer": "whoever does it",
     },
 )
-simple(PLACE, "np", {"rightmost_province": "your rightmost Province"})
+simple(
+    PLACE,
+    "np",
+    {
+        "rightmost_province": "your rightmost Province",
+        "each_province": "the Province concerned",
+        "every_province": "each of {of:poss} Provinces",
+    },
+)
 
 say("every", CARDS, "np", "{test:each} from {zone}")
 simple(CARDS, "some", {"being": "any of {who:ref} being {test:closed}"})

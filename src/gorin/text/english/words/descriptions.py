@@ -97,6 +97,7 @@ simple(
         "with_token": "with a {title:title} token",
         "without": "without {test:closed}",
         "in_province": "in {place}",
+        "attached_to_province": "attached to {place}",
     },
 )
 say(

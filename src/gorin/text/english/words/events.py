@@ -96,6 +96,7 @@ for name, phrase in {
     "resolves": "resolve an action",
     "ends_action": "end an action",
     "declares_attack": "declare an attack",
+    "finishes_assigning": "finish assigning units",
     "strikes": "strike",
     "may_focus": "come to focus or strike",
 }.items():

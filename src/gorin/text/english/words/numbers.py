@@ -47,7 +47,6 @@ simple(
         "hand_size": "the number of cards in {of:poss} hand",
         "tokens": "the number of {title:title} tokens on {who}",
         "provinces_left": "the number of {of:poss} Provinces",
-        "strength": "the strength of {place}",
         "in_discard": "the number of {test:more} in {of:poss} discard piles",
         "lower": "the lower of {left:simple} and {right:simple}",
         "higher": "the higher of {left:simple} and {right:simple}",
@@ -55,6 +54,8 @@ simple(
         "amount_if": "either {amount:simple} if {condition:inner}, or else {otherwise:simple}",
     },
 )
+say("strength", AMOUNT, "np", "the strength of {place}", printed=0)
+say("strength", AMOUNT, "np", "the printed strength of {place}", printed=1)
 lost = "the number of {of:poss} Provinces destroyed[ by {by:some}]"
 say("provinces_lost", AMOUNT, "np", lost + " this game", within=Term("game"))
 say("provinces_lost", AMOUNT, "np", lost + " in that phase", within=Term("phase"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.vocabulary import CARDS, PLACE, PLAYERS, RECORD
-from gorin.text.french.wording import fixed, say, simple
+from gorin.text.french.wording import fixed, of_players, say, simple
 from gorin.text.grammar import Agreement
 from gorin.text.tables import PICKED, YOU
 
@@ -143,5 +143,7 @@ simple(
         "province_it_left": "la Province d'où cela vient",
         "place_of": "le champ de bataille de {who:ref}",
         "rightmost_province": "votre Province la plus à droite",
+        "each_province": "la Province concernée",
     },
 )
+of_players("every_province", PLACE, "np", "chacune de vos Provinces", "chaque Province de {of}")

@@ -113,6 +113,7 @@ simple(
         "same_clan_as": "de même alignement de Clan que {who:ref}",
         "with_token": "avec un jeton {title:title}",
         "in_province": "dans {place}",
+        "attached_to_province": "~attaché à {place}",
         "focused_in_duel": "~focalisé dans le duel",
         "costs_its_player_honor": "faisant perdre de l'Honneur à son propre joueur",
         "led_by": "dans une unité menée par {test:closed}",

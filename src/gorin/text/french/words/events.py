@@ -130,6 +130,7 @@ for name, phrase in {
     "resolves": "résoudre une action | résolu une action",
     "ends_action": "terminer une action | terminé une action",
     "declares_attack": "déclarer une attaque | déclaré une attaque",
+    "finishes_assigning": "finir d'assigner des unités | fini d'assigner des unités",
     "strikes": "frapper | frappé",
     "may_focus": "arriver au choix de focaliser ou de frapper | eu le choix de focaliser ou de frapper",
 }.items():

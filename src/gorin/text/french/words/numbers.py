@@ -47,7 +47,6 @@ simple(
         "that_amount": "le montant en question",
         "noted": "le nombre noté sous {name:quoted}",
         "tokens": "le nombre de jetons {title:title} sur {who}",
-        "strength": "la puissance de {place}",
         "lower": "le plus bas entre {left:simple} et {right:simple}",
         "higher": "le plus haut entre {left:simple} et {right:simple}",
         "half": "la moitié, arrondie au supérieur, de {amount:simple}",
@@ -59,6 +58,8 @@ simple(
         "how_many_players": "le nombre de joueurs pour qui ({condition})",
     },
 )
+say("strength", AMOUNT, "np", "la puissance de {place}", printed=0)
+say("strength", AMOUNT, "np", "la puissance imprimée de {place}", printed=1)
 for name, (yours, theirs) in {
     "family_honor": ("votre Honneur de Famille", "l'Honneur de Famille de {of}"),
     "hand_size": ("le nombre de cartes dans votre main", "le nombre de cartes dans la main de {of}"),
