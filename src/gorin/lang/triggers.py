@@ -7,7 +7,7 @@ from typing import Final
 
 from gorin.lang.refs import Players
 from gorin.table import kinds, occurrences, scopes, terms
-from gorin.table.changes import as_it_was
+from gorin.table.changes import LEAVING, as_it_was
 from gorin.table.definitions import Condition, Context, DelayedBase, Names, Part, Selector, Trigger
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
@@ -23,6 +23,8 @@ BY_ACTION: Final = 11  # an effect of an action
 BY_BATTLE: Final = 12  # a battle's resolution
 FOR_DUEL: Final = 13  # the consequence of a duel
 BY_THE_ACTION: Final = 14  # the action that was being answered when this began to wait, or its end
+WITH_BEARERS: Final = 15  # the same, or that an attachment leaves play with its Personality through that action
+OF_THE_ACTION: Final = (BY_THE_ACTION, WITH_BEARERS)
 
 THE_ACTION: Final = "the action"  # the name under which a text notes its number
 
@@ -80,7 +82,7 @@ class On(Trigger):
         self.slot: int = NONE  # the number of that action
 
     def bind(self, names: Names) -> None:
-        if self.mode == BY_THE_ACTION:
+        if self.mode in OF_THE_ACTION:
             names.number(THE_ACTION)
             self.slot = names.bind(THE_ACTION)
 
@@ -101,7 +103,7 @@ class On(Trigger):
     def wrong(self, above: list[Part]) -> str:
         if self.subject is not None and self.kind in NOT_TO_CARDS:
             return f"never fits: to {kinds.NAMES[self.kind]} happens to no card, and a test of one was given"
-        if self.mode == BY_THE_ACTION and not any(isinstance(each, DelayedBase) for each in above):
+        if self.mode in OF_THE_ACTION and not any(isinstance(each, DelayedBase) for each in above):
             return "never fits: only what waits knows of the action that was being answered"
         return ""
 
@@ -158,7 +160,7 @@ class On(Trigger):
         if self.mode == BY_ACTION:
             scope = m.scope(o)
             return mode in (terms.MODE_EFFECT, terms.MODE_TARGET) and scope >= 0 and of_action(m, scope)
-        if self.mode == BY_THE_ACTION:
+        if self.mode in OF_THE_ACTION:
             scope = m.scope(o)
             number = slot_value(x, self.slot)
             if self.kind in OF_DUELS:  # in a duel that the action created
@@ -168,12 +170,23 @@ class On(Trigger):
             if scope < 0 or scopes.number(m, scope) != number:
                 return False
             ends = self.kind == kinds.END_ACTION
+            if self.mode == WITH_BEARERS and follows(m, o) and of_action(m, scope):
+                return True
             return ends or (mode in (terms.MODE_EFFECT, terms.MODE_TARGET) and of_action(m, scope))
         if self.mode == FOR_DUEL:
             from gorin.rules.duel import for_duel
 
             return for_duel(m, o)
         return mode == self.mode
+
+
+def follows(m: Machine, o: int) -> bool:
+    """Whether what leaves play is an attachment that leaves it with its Personality (SE-ATT-04, TF-ATT-02)."""
+    group = occurrences.extra(m, o)
+    if occurrences.kind(m, o) not in LEAVING or group < 0 or occurrences.subject(m, o) < 0:
+        return False
+    node = m.node_number(group)
+    return node == m.rules.procedures.group.id and (occurrences.step(m, group) >> occurrences.subject(m, o)) & 1 == 1
 
 
 def of_action(m: Machine, scope: int) -> bool:

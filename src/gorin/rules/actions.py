@@ -224,9 +224,11 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
             continue  # its abilities are lost
         abilities = d.action_abilities if trigger_kind < 0 else d.watch_abilities[trigger_kind]
         for ability in abilities:
-            if in_place(m, card, zone, d.type, ability) or (
-                trigger_kind == kinds.BEGIN_RESOLVING and zone != terms.PLAY and comes_in(m, card)
-            ):
+            usable = in_place(m, card, zone, d.type, ability)
+            if zone != terms.PLAY and trigger_kind == kinds.BEGIN_RESOLVING:
+                if not usable or ability.deferred is not None:  # what is not to enter play cannot bow (TF-INT-05)
+                    usable = comes_in(m, card)
+            if usable:
                 found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
     for at in granted:
         slot = effects.number(at)

@@ -125,6 +125,12 @@ word(
     "later(after(bows(yours), the_action), draw)",
 )
 word(
+    "the_action_with_bearers",
+    {CAUSE: lambda: Cause(mode=triggers.WITH_BEARERS)},
+    "The same, or that an attachment leaves play together with the Personality whom that action makes leave it.",
+    "later(upon(is_destroyed(yours & item), the_action_with_bearers), put_in_hand(it))",
+)
+word(
     "effect_by",
     {CAUSE: lambda who: Cause(side(who), None, terms.MODE_EFFECT)},
     "An effect of players: of their cards, or of what the rulebook lets them do.",

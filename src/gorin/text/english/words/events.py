@@ -23,6 +23,7 @@ simple(
     {
         "any_action": "by an action",
         "the_action": "by the action",
+        "the_action_with_bearers": "by the action, alone or with its Personality",
         "effect_of": "by an effect of {test:a}",
         "text_of": "by the text of {test:subject}",
         "resolution": "by a battle's resolution",

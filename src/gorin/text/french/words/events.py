@@ -29,6 +29,7 @@ simple(
     {
         "any_action": "par une action",
         "the_action": "par l'action",
+        "the_action_with_bearers": "par l'action, seul ou avec sa Personnalité",
         "effect_of": "par un effet de {test:a}",
         "text_of": "par le texte de {test:subject}",
         "resolution": "par la résolution d'une bataille",
