@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.duels import LOSER, Challenge
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
+from gorin.lang.cards import continuous, triggered
+from gorin.lang.cards import interrupt as interrupt_
+from gorin.lang.duels import CHALLENGED, LOSER, Challenge, RefuseChallenge
+from gorin.lang.flow import May, Seq
+from gorin.lang.modifiers import Cannot
+from gorin.lang.refs import THIS, ControllerOf
+from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, OneOf
 from gorin.lang.targets import Target
-from gorin.lang.verbs import bow, gain_honor
-from gorin.table import terms
-from gorin.table.packing import PASS
+from gorin.lang.triggers import before
+from gorin.lang.verbs import NegateIt, bow, gain_honor, lose_honor
+from gorin.table import kinds, terms
+from gorin.table.packing import NO, PASS, YES
 from gorin.testing import Card, Table
 from tests.twenty_festivals.laying import table, until
 
@@ -104,3 +110,115 @@ def test_only_a_duel_of_the_action_counts() -> None:
     until(t, lambda: t.question.kind == "action" and t.question.player == 0)
     t.use("Dare", hero, foe)
     assert t.question.kind == "focus" and PASS in t.question.options
+
+
+# --- a price on refusing ----------------------------------------------------------------------------------------------
+
+
+def refusable(t: Table, hero: Card, foe: Card, offered: bool = True) -> Table:
+    """Player 0's action lets the hero challenge the foe, who may refuse, to lose 3 Honor, or who may not."""
+    mine, theirs = Target("x", YOURS & PERSONALITIES), Target("y", OTHER_PLAYERS & PERSONALITIES)
+    refused = lose_honor(3, ControllerOf(CHALLENGED)) if offered else None
+    t.act("Dare", mine, theirs, Challenge("x", "y", bow(LOSER), refused=refused))
+    t.action_phase()
+    t.use("Dare", hero, foe, others_pass=False)
+    return t.settle()
+
+
+@pytest.mark.card("Shosuro Longji")
+@pytest.mark.rule("TF-DUE-02")
+@pytest.mark.parametrize("longji", [True, False])
+@pytest.mark.parametrize("bowed", [True, False])
+@pytest.mark.parametrize("offered", [True, False])
+def test_who_would_refuse_her_challenge_bows_first(longji: bool, bowed: bool, offered: bool) -> None:
+    t = table()
+    hero = t.put("Shosuro Longji", 0) if longji else t.person("Hero", 0)
+    foe = t.person("Foe", 1, bowed=bowed)
+    refusable(t, hero, foe, offered)
+    may = offered and not (longji and bowed)
+    assert t.question.kind == ("refuse" if may else "focus") and t.question.player == 1
+    if may:
+        t.m.answer(YES)
+        t.settle()
+        assert t.question.kind == "action" and t.honor(1) == -3
+        assert t.bowed(foe) is (longji or bowed)
+
+
+@pytest.mark.card("Shosuro Longji")
+def test_who_accepts_her_challenge_does_not_bow() -> None:
+    t = table()
+    foe = t.person("Foe", 1)
+    refusable(t, t.put("Shosuro Longji", 0), foe)
+    t.m.answer(NO)
+    assert t.settle().question.kind == "focus" and not t.bowed(foe) and t.honor(1) == 0
+
+
+@pytest.mark.card("Shosuro Longji")
+@pytest.mark.rule("TF-EFF-03")
+@pytest.mark.parametrize("how", ["banned", "negated"])
+def test_who_cannot_bow_cannot_refuse_her(how: str) -> None:
+    t = table()
+    stiff = before(kinds.BOW, OneOf(THIS))
+    traits = [continuous(Cannot(stiff))] if how == "banned" else [triggered(stiff, [NegateIt()])]
+    foe = t.person("Foe", 1, traits=traits)
+    refusable(t, t.put("Shosuro Longji", 0), foe)
+    if how == "negated":
+        assert t.question.kind == "refuse"
+        t.m.answer(YES)
+        t.settle()
+    assert t.question.kind == "focus" and not t.bowed(foe) and t.honor(1) == 0
+
+
+@pytest.mark.card("Shosuro Longji")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_the_price_is_due_also_where_another_price_is_offered(bowed: bool) -> None:
+    t = table()
+    foe = t.person("Foe", 1, bowed=bowed)
+    mine, theirs = Target("x", YOURS & PERSONALITIES), Target("y", OTHER_PLAYERS & PERSONALITIES)
+    price = May(Seq([lose_honor(2, ControllerOf(CHALLENGED)), RefuseChallenge()]), ControllerOf(CHALLENGED))
+    t.act("Dare", mine, theirs, Challenge("x", "y", bow(LOSER), offered=price))
+    longji = t.put("Shosuro Longji", 0)
+    t.action_phase()
+    t.use("Dare", longji, foe, others_pass=False)
+    assert t.question.kind == ("focus" if bowed else "may")
+    if not bowed:
+        t.m.answer(YES)
+        t.settle()
+        assert t.bowed(foe) and t.honor(1) == -2 and t.question.kind == "action"
+
+
+@pytest.mark.card("Shosuro Longji")
+@pytest.mark.rule("TF-ACT-24")
+@pytest.mark.parametrize(("mine", "duels", "her", "free"), [
+    (True, True, True, False), (True, True, False, True), (True, False, True, True), (False, True, True, True),
+])  # fmt: skip
+def test_others_do_not_interrupt_an_action_of_hers_that_makes_a_duel(
+    mine: bool, duels: bool, her: bool, free: bool
+) -> None:
+    t = table()
+    longji, other, foe = t.put("Shosuro Longji", 0), t.person("Other", 0), t.person("Foe", 1)
+    actor = 0 if mine else 1
+    effects = [Challenge("x", "y", bow(LOSER))] if duels else [bow("y")]
+    t.act("Dare", Target("x", PERSONALITIES), Target("y", PERSONALITIES), *effects, player=actor)
+    for player in (0, 1):
+        t.holding(f"Wall {player}", player, interrupt_([gain_honor(1)]))
+    t.action_phase(actor)
+    t.answer("use Dare").answer(longji if her else other).answer(foe).settle()
+    offered = set()
+    while t.question.kind == "reaction":
+        offered.add(t.question.player)
+        t.answer_pass()
+        t.settle()
+    assert actor in offered  # its own player may
+    assert (1 - actor in offered) is free
+
+
+@pytest.mark.card("Shosuro Longji")
+@pytest.mark.parametrize("keywords", ["Ninja", "Samurai"])
+def test_her_followers_are_ninja(keywords: str) -> None:
+    t = table()
+    longji = t.put("Shosuro Longji", 0)
+    t.put(t.define("Band", "Follower", keywords=keywords, force=1, gold_cost=1), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Equip", 0) is (keywords == "Ninja")
+    assert longji >= 0

@@ -20,6 +20,7 @@ from gorin.table.flags import (
     CANNOT_CHALLENGE,
     CHALLENGES_CANNOT_BE_REFUSED,
     MUST_FOCUS_ONCE,
+    REFUSED_BY_BOWING,
     WINS_TIES,
 )
 from gorin.table.keywords import flagged, has_keyword, player_flagged
@@ -55,6 +56,7 @@ IN_CONSEQUENCES: Final = 512
 RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-61)
 # above these lie the counts of the hand cards that were focused, `hand_shift`
 OFFERED_REFUSAL: Final = 1 << 24  # what the challenge's source says of a price of refusing has been done
+REFUSING: Final = 1 << 25  # it is refused as soon as the challenged has bowed
 
 # D_FORCED
 FORCED_A: Final = 1
@@ -293,6 +295,8 @@ def present(m: Machine, card: int, stamp: int) -> bool:
 # its steps
 ISSUE: Final = "issue"
 REFUSE: Final = "refuse"
+BOW_TO_REFUSE: Final = "bow to refuse"
+REFUSE_BOWED: Final = "refuse bowed"
 BEGIN: Final = "begin"
 FIRST: Final = "first opportunity"
 FORM_POOLS: Final = "form pools"
@@ -375,7 +379,7 @@ class Refuse(ContestStep):
         if not offered and then is not None and then.offer is not None and not barred(m, f):
             duels.set_flags(m, f, duels.flags(m, f) | OFFERED_REFUSAL)
             m.push(then.offer, scopes.parent(m, f))
-        elif self.may(m, f):
+        elif self.may(m, f) and not duels.flags(m, f) & REFUSING:
             m.wait()
         else:
             m.go_on(f)
@@ -389,10 +393,57 @@ class Refuse(ContestStep):
         return Question(m.controller(challenged), "refuse", citations.REFUSAL, [YES, NO], challenged, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == NO:
+        if value == NO or not at_once(m, f):
             m.go_on(f)
         else:
             decline(m, f)
+
+
+class BowToRefuse(ContestStep):
+    """Where a text says so, he who is to refuse bows first."""
+
+    def __init__(self) -> None:
+        super().__init__(BOW_TO_REFUSE)
+
+    def contest(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        if duels.flags(m, f) & REFUSING:
+            challenged = duels.challenged(m, f)
+            source, player = duels.challenger(m, f), m.controller(challenged)
+            timing.happen_from(m, f, kinds.BOW, challenged, NONE, 0, player, source, player, terms.MODE_EFFECT)
+
+
+class RefuseBowed(ContestStep):
+    """If he has bowed indeed he refuses; otherwise he cannot."""
+
+    def __init__(self) -> None:
+        super().__init__(REFUSE_BOWED)
+
+    def contest(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        if duels.flags(m, f) & REFUSING and m.bowed(duels.challenged(m, f)):
+            decline(m, f)
+
+
+def at_once(m: Machine, f: int) -> bool:
+    """Whether a challenge that is refused is so at once; otherwise it is noted that the challenged must bow first."""
+    if flagged(m, duels.challenger(m, f), REFUSED_BY_BOWING):
+        duels.set_flags(m, f, duels.flags(m, f) | REFUSING)
+        return False
+    return True
+
+
+def could_bow(m: Machine, f: int) -> bool:
+    """Whether the challenged could bow, as his player's own choice, to refuse."""
+    challenged = duels.challenged(m, f)
+    if m.bowed(challenged):
+        return False
+    mark = m.mark()
+    node, source, player = m.rules.procedures.occurrence, duels.challenger(m, f), m.controller(challenged)
+    o = m.push_occurrence(node, f, kinds.BOW, challenged, NONE, 0, player, source, player, terms.MODE_EFFECT)
+    result = not timing.negated_by_ban(m, o)
+    m.undo(mark)
+    return result
 
 
 def barred(m: Machine, f: int) -> bool:
@@ -402,8 +453,11 @@ def barred(m: Machine, f: int) -> bool:
     if timing.blocked(m, f, kinds.REFUSE, challenged, challenger, 0, m.controller(challenged), terms.MODE_RULE):
         return True
     if flags & REFUSAL_SAID:
-        return flags & REFUSABLE == 0
-    return flagged(m, challenger, CHALLENGES_CANNOT_BE_REFUSED)
+        if flags & REFUSABLE == 0:
+            return True
+    elif flagged(m, challenger, CHALLENGES_CANNOT_BE_REFUSED):
+        return True
+    return flagged(m, challenger, REFUSED_BY_BOWING) and not could_bow(m, f)
 
 
 def decline(m: Machine, f: int) -> None:
@@ -436,7 +490,8 @@ def decline_now(m: Machine) -> bool:
     f = m.challenge
     if not running(m, f) or duels.flags(m, f) & WAS_REFUSED or barred(m, f):
         return False
-    decline(m, f)
+    if at_once(m, f):
+        decline(m, f)
     return True
 
 
@@ -1004,6 +1059,8 @@ def duel() -> Procedure:
         [
             Issue(),
             Refuse(),
+            BowToRefuse(),
+            RefuseBowed(),
             Begin(),
             DuelistFirst(),
             FormPools(),

@@ -55,6 +55,7 @@ MUST_FOCUS_ONCE: Final = 49  # a player who has not focused in a duel yet may no
 MAKES_NO_GOLD: Final = 50
 MAY_BE_PROCLAIMED: Final = 51
 NOT_FOR_ENLIGHTENMENT: Final = 52  # a Ring that does not count towards an Enlightenment Victory
+REFUSED_BY_BOWING: Final = 54  # who is challenged by it cannot refuse unless he bows first
 MUST_ATTACK: Final = 53  # a player, if one of his units that must assign can
 FLAGS: Final = 64
 
@@ -77,6 +78,7 @@ SENTENCES: Final[dict[int, str]] = {
     NO_TERRAINS: "cannot play Terrains",
     IS_HUMAN: "is Human",
     CHALLENGES_CANNOT_BE_REFUSED: "issues challenges that cannot be refused",
+    REFUSED_BY_BOWING: "issues challenges that are refused only by who bows first",
     CANNOT_LOBBY: "cannot lobby",
     CANNOT_WIN_BY_HONOR: "cannot win an Honor Victory",
     IGNORES_HONOR_REQUIREMENTS: "may ignore Honor Requirements",

@@ -9,6 +9,8 @@ from typing import Any, Final
 from gorin.lang import lasting, modifiers
 from gorin.lang.announcing import CannotTarget, Lures, PerformerWas
 from gorin.lang.conditions import ActionIs, Both, PerformedBy
+from gorin.lang.costs import Cost
+from gorin.lang.duels import CHALLENGED
 from gorin.lang.ranged import AimsRanged
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf
@@ -19,6 +21,7 @@ from gorin.lang.vocabulary import (
     AMOUNT,
     CHANGE,
     CONDITION,
+    CONSTRAINT,
     NUMBER,
     PERIOD,
     PLAYERS,
@@ -547,7 +550,6 @@ for name, flag, doc in (
     ("cannot_be_targeted", flags.CANNOT_BE_TARGETED, "Cannot be targeted by actions of other players."),
     ("equips_openly", flags.EQUIPS_OPENLY, "May equip as an Open action."),
     ("is_human", flags.IS_HUMAN, "Counts as human."),
-    ("challenges_bind", flags.CHALLENGES_CANNOT_BE_REFUSED, "Its challenges cannot be refused."),
     ("cannot_win_by_honor", flags.CANNOT_WIN_BY_HONOR, "Cannot win an Honor Victory."),
     ("ignores_honor_requirements", flags.IGNORES_HONOR_REQUIREMENTS, "May ignore Honor Requirements."),
     ("not_targeted_by_own_player", flags.CANNOT_BE_TARGETED_BY_OWNER, "Cannot be targeted by its controller."),
@@ -572,6 +574,23 @@ for name, flag, doc in (
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)
 
+
+def bind(price: Any) -> Change:
+    """Raises `ValueError` for another price of refusing than that the challenged bows."""
+    if price is None:
+        return flagged(flags.CHALLENGES_CANNOT_BE_REFUSED)
+    if not (isinstance(price, Cost) and price.kind == kinds.BOW and price.ref is CHALLENGED):
+        raise ValueError("who refuses a challenge bows first: here stands bow(challenged)")
+    return flagged(flags.REFUSED_BY_BOWING)
+
+
+word(
+    "challenges_bind",
+    {CHANGE: bind},
+    "Its challenges cannot be refused, or only by those who first do something.",
+    "challenges_bind(unless=bow(challenged))",
+    unless=maybe(CONSTRAINT),
+)
 word(
     "equips_in_battle",
     {CHANGE: lambda bearer: Change(lambda who, when: modifiers.Equips(flags.EQUIPS_IN_BATTLE, bearer, who, when))},

@@ -9,7 +9,7 @@ from gorin.lang.term import Term, Value, subterms
 from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
-from gorin.rules.actions import performer
+from gorin.rules.actions import action_has_keyword, performer
 from gorin.rules.entering import price
 from gorin.rules.payment import production
 from gorin.rules.prices import change_of_payment
@@ -134,6 +134,8 @@ class Differing:
                 self.strength(each, bare)
             elif each.change.word == "negates":
                 self.negated(each, bare)
+            elif each.change.word == "actions_are":
+                self.named(each, bare)
 
     def without(self) -> Machine:
         """The same position with a blank card in its place."""
@@ -290,6 +292,26 @@ class Differing:
                 each.piece.note(each.change.word)
             elif touches and gained * sign < 0:
                 self.faults.append(f"{each.piece.name}: {m.definition(card).title} has {gained}")
+
+    def named(self, each: Said, bare: Machine) -> None:
+        """The action under way has a keyword by the text, or has it in the place of another; no other action has."""
+        m = self.m
+        gained, instead, which = each.change.parts
+        if m.action < 0 or not isinstance(gained, str) or not isinstance(instead, str) or each.players != Term("you"):
+            return
+        has, had = (action_has_keyword(at, at.action, m.rules.keyword(gained)) for at in (m, bare))
+        if not has or had:
+            return
+        r = self.reader()
+        held = [r.condition(condition) for condition in each.when]
+        if which is not None:
+            held.append(r.condition(which))
+        if instead and action_has_keyword(m, m.action, m.rules.keyword(instead)):
+            held.append(False)
+        if scopes.you(m, m.action) != m.controller(self.card) or False in held:
+            self.faults.append(f"{each.piece.name}: the action has {gained}")
+        else:
+            each.piece.note(each.change.word)
 
     def number_of(self, measure: Value) -> int:
         """The number of a stat; below 0 for another measure."""

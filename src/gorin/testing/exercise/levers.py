@@ -124,7 +124,7 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
     "is_struck": ("hew",), "is_frightened": ("scare",),
     "action_changed": ("destroy", "shoot", "come", "home"), "bonuses_received": ("strengthen",),
     "own": ("strengthen", "weaken"), "action_is": ("gain",),
-    "has_moved": ("come", "away"), "won_duel": ("duel", "slay"),
+    "has_moved": ("come", "away"), "won_duel": ("duel", "slay"), "challenges": ("duel",), "challenges_bind": ("duel",),
     "need_not_bow": ("labor",), "would": ("bow", "weaken"), "negates": ("weaken", "strengthen"),
 }  # fmt: skip
 """The levers that serve what else a word speaks of."""

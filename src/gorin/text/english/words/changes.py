@@ -63,7 +63,7 @@ simple(
         "makes_no_gold": "*do not produce Gold",
         "equips_openly": "may equip as an Open action",
         "is_human": "*count as human",
-        "challenges_bind": "*issue challenges that cannot be refused",
+        "challenges_bind": "*issue challenges that cannot be refused[ except at the price to {unless}]",
         "cannot_win_by_honor": "cannot win an Honor Victory",
         "ignores_honor_requirements": "may ignore Honor Requirements",
         "not_targeted_by_own_player": "cannot be targeted by its controller",

@@ -55,7 +55,7 @@ DOES: Final = {
     "makes_no_gold": "ne *produire pas d'Or",
     "equips_openly": "*pouvoir s'équiper par une action Ouverte",
     "is_human": "*compter comme ~humain",
-    "challenges_bind": "*lancer des défis qui ne peuvent être refusés",
+    "challenges_bind": "*lancer des défis qui ne peuvent être refusés[ sauf au prix de {unless}]",
     "cannot_win_by_honor": "ne *pouvoir pas remporter de victoire par l'Honneur",
     "ignores_honor_requirements": "*pouvoir ignorer les Prérequis d'Honneur",
     "not_targeted_by_own_player": "ne *pouvoir pas être ~ciblé par son contrôleur",
