@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
 from gorin.lang.flow import If, Seq
@@ -16,11 +16,11 @@ from gorin.rules.entering import can_host
 from gorin.rules.points import after, before
 from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import BOTTOM, apply, become_dead, move_token, province_name, relocate
+from gorin.table.changes import BOTTOM, apply, become_dead, host_on, move_token, province_name, relocate, unhost
 from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, leader_of, title_of, you_of
-from gorin.table.sets import bits
+from gorin.table.places import attachments, in_play, leader_of, title_of, you_of
+from gorin.table.sets import bits, mask_of
 from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
 
 # the frame of a switch
@@ -166,6 +166,119 @@ class Transfer(Verb):
         host = self.to.one(x)
         if card >= 0 and host >= 0:
             happen(m, scope, kinds.TRANSFER, card, host)
+
+
+# the frame of moving attachments about
+TO_TELL: Final = A  # mask of the cards that are still to be given a bearer
+BEARERS: Final = B  # whom the others were given to, BEARER_BITS for each in the order of the cards
+
+BEARER_BITS: Final = 10
+
+
+class Rearrange(Node):
+    """Attachments go to others among some Personalities, all at once, each as its restrictions allow (GE-ATT-02).
+
+    Each of these Personalities gives one away or is given one.
+    """
+
+    def __init__(self, what: Who, among: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(what)
+        self.among: Ref = ref(among)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.among]
+
+    def does(self) -> int:
+        return 1 << kinds.TRANSFER
+
+    def demanding(self) -> bool:
+        return True
+
+    def takes_gold(self) -> bool:
+        return False
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        """Whether what has been chosen of them so far can be moved, alone or with up to two more."""
+        x = scope_context(m, scope)
+        among = self.among.cards(x)
+        chosen = self.ref.cards(x)
+        if among:
+            others = [c for host in among for c in attachments(m, host) if c not in chosen]
+            further = [[], *[[c] for c in others], *[[a, b] for a in others for b in others if a < b]]
+            if not any(arranged(m, [*chosen, *more], among) for more in further if chosen or more):
+                return m.no(citations.TRANSFERRING, "none of their attachments can go to another of them", among[0])
+        return rest is None or rest.possible(m)
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        x = scope_context(m, scope)
+        cards = self.ref.cards(x)
+        if m.step(f) == FRESH:
+            m.jump(f, BEGUN)
+            m.set_local(f, TO_TELL, mask_of(cards))
+            m.set_local(f, BEARERS, 0)
+            if negated(m, scope) or not arranged(m, cards, self.among.cards(x)):
+                m.pop()
+            return
+        if m.local(f, TO_TELL):
+            m.wait()
+            return
+        hosts = self.told(m, f, cards)
+        m.pop()
+        players = [m.controller(host) for host in hosts]
+        happen_severally(m, scope, kinds.TRANSFER, cards, hosts, [0] * len(cards), players)
+
+    def told(self, m: Machine, f: int, cards: list[int]) -> list[int]:
+        """The bearers of those cards that have been given one, in their order."""
+        given = m.local(f, BEARERS)
+        count = len(cards) - m.local(f, TO_TELL).bit_count()
+        return [(given >> BEARER_BITS * n) % (1 << BEARER_BITS) for n in range(count)]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        x = scope_context(m, scope)
+        cards = self.ref.cards(x)
+        among = self.among.cards(x)
+        given = self.told(m, f, cards)
+        options = [host for host in among if arranged(m, cards, among, [*given, host])]
+        card = cards[len(given)]
+        return Question(scopes.you(m, scope), "choose", citations.TRANSFERRING, options, card, self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        cards = self.ref.cards(scope_context(m, m.scope(f)))
+        n = len(self.told(m, f, cards))
+        m.set_local(f, BEARERS, m.local(f, BEARERS) + (value << BEARER_BITS * n))
+        m.set_local(f, TO_TELL, m.local(f, TO_TELL) & ~(1 << cards[n]))
+
+
+def arranged(m: Machine, cards: list[int], among: list[int], given: list[int] | None = None) -> bool:
+    """Whether attachments can all go to others among some Personalities, the first of them to those given."""
+    before = [m.host(card) for card in cards]
+    mark = m.mark()
+    for card in cards:
+        unhost(m, card)
+    found = placed(m, cards, before, among, given or [], 0, 0)
+    m.undo(mark)
+    return found
+
+
+def placed(
+    m: Machine, cards: list[int], before: list[int], among: list[int], given: list[int], n: int, involved: int
+) -> bool:
+    """Whether those of them from the nth on, which have no bearer now, can be given other ones than before."""
+    if n == len(cards):
+        return involved == mask_of(among)
+    for host in [given[n]] if n < len(given) else among:
+        if host == before[n] or not can_host(m, cards[n], host, 0):
+            continue
+        mark = m.mark()
+        host_on(m, cards[n], host)
+        found = placed(m, cards, before, among, given, n + 1, involved | 1 << host | 1 << before[n])
+        m.undo(mark)
+        if found:
+            return True
+    return False
 
 
 class RefillWith(Verb):

@@ -21,6 +21,8 @@ DOES: Final = {
     "battle.",
     "Equip": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
     "Attach": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
+    "Move attachments": "Bow two or more of your Personalities: what is attached to them goes to others of them, as "
+    "you like and as each may bear it.",
     "Tactician": "Discard a card from your hand: this Tactician gets as much Force as its Focus Value, once a battle.",
     "Share": "Bow one of your attachments to hand it over to another of your Personalities.",
     "Tactical bonus": "Discard a card from your hand: one of your Tacticians gets as much Force as its Focus Value.",
@@ -52,6 +54,9 @@ PARTS: Final = {
     ("Attach", "attachment"): "target an attachment in your hand",
     ("Attach", "personality"): "target one of your Personalities",
     ("Attach", "PlayerMay"): "no card lets you attach as an Open action",
+    ("Move attachments", "personalities"): "target two or more of your unbowed Personalities",
+    ("Move attachments", "attachments"): "target what is to move of that which is attached to them",
+    ("Move attachments", "Cost"): "bow the Personalities",
     ("Tactician", "PickCost"): "discard a card",
     ("Share", "Cost"): "bow the attachment",
     ("Imperial Favor: draw", "FavorCost"): "discard the Imperial Favor",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import ability
 from gorin.lang.conditions import HIGHEST_HONOR, Fails, YouHoldFavor
 from gorin.lang.costs import bow_cost, discard_cost
 from gorin.lang.described import target
 from gorin.lang.equipping import PlayerMay, equip
+from gorin.lang.handling import Rearrange
 from gorin.lang.refs import THIS
+from gorin.lang.selectors import ATTACHMENT, PERSONALITIES, UNBOWED, YOURS, AttachedTo
+from gorin.lang.targets import Target
 from gorin.lang.verbs import Favor, give
 from gorin.table import kinds, terms
-from gorin.table.definitions import PER_BATTLE, Ability
+from gorin.table.definitions import NO_LIMIT, PER_BATTLE, Ability
 from gorin.table.flags import CANNOT_LOBBY
 
 
@@ -45,6 +50,23 @@ def tactician() -> Ability:
     )
 
 
+def move_attachments() -> Ability:
+    """Attached cards change places among Personalities of one's own, who bow (GE-ATT-02)."""
+    return ability(
+        terms.LIMITED,
+        [
+            Target("attachments", ATTACHMENT & AttachedTo("personalities"), 1, MOST_MOVED),
+            Rearrange("attachments", "personalities"),
+        ],
+        [Target("personalities", YOURS & PERSONALITIES & UNBOWED, 2, MOST_MOVED), bow_cost("personalities")],
+        period=NO_LIMIT,
+        title="Move attachments",
+    )
+
+
+MOST_MOVED: Final = 6  # Personalities or attachments of one such action
+
+
 def abilities() -> list[Ability]:
     """The rulebook's own actions (GE-TRN-06)."""
-    return [lobby(), equip(terms.LIMITED, -1, "Attach")]
+    return [lobby(), equip(terms.LIMITED, -1, "Attach"), move_attachments()]
