@@ -11,7 +11,7 @@ from types import FunctionType
 import pytest
 
 from tools.mutants.__main__ import draw, sources_in
-from tools.mutants.covering import ROOT
+from tools.mutants.covering import ROOT, Covering
 from tools.mutants.listed import NotFoundError, find, problem, read
 from tools.mutants.operators import Mutant, Source, apply, mutants, statements
 from tools.mutants.running import Marks, swap
@@ -142,6 +142,51 @@ def test_arguments_that_are_added_up_are_not_swapped_and_others_are():
     swapped = [each.new for each in mutants(source) if each.what == "arguments swapped"]
     assert "scopes.set_slot(m, at, scope, card)" not in swapped
     assert {"scopes.set_slot(m, scope, card, at)", "scopes.put(m, at, scope, card)"} <= set(swapped)
+
+
+ROOM = '''"""A room."""
+
+
+class Least:
+    def __init__(self):
+        self.number = 3
+
+    def fits(self, card):
+        return card >= self.number
+
+
+word("least", Least, 0)
+
+
+def turn(card):
+    return -card
+'''
+
+
+def first_tests(monkeypatch: pytest.MonkeyPatch, old: str) -> list[str]:
+    """The order of tests for a mutant of the room; one of them reads the number, one runs another function."""
+    source = Source("gorin/rules/room.py", ROOM)
+    room, fits, turned = 0b001, 0b010, 0b100
+    tests = {
+        "tests/a.py::turns": [0.1, f"{turned | room:x}", []],
+        "tests/a.py::makes": [0.001, f"{room:x}", []],
+        "tests/a.py::compares": [0.2, f"{room | fits:x}", []],
+        "tests/a.py::nothing": [0.0001, "0", []],
+    }
+    monkeypatch.setattr(Covering, "kept", lambda _: {"import": "0", "tests": tests, "failed": []})
+    covering = Covering(Path("src"), [source], False)
+    found = next(mutant for mutant in mutants(source) if mutant.old == old)
+    chosen, every = covering.tests(found, 60)
+    assert every
+    return [test.partition("::")[2] for test, _ in chosen]
+
+
+def test_tests_that_read_what_is_set_up_come_first(monkeypatch: pytest.MonkeyPatch):
+    assert first_tests(monkeypatch, "3") == ["compares", "makes", "turns"]
+
+
+def test_tests_that_run_what_a_declaration_names_come_first(monkeypatch: pytest.MonkeyPatch):
+    assert first_tests(monkeypatch, "0")[:3] == ["makes", "compares", "turns"]
 
 
 def test_a_badly_written_mutant_is_told_from_a_dead_one():

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from .operators import NEVER, Mutant, Source, statements
+from .operators import NEVER, Mutant, Source, mentions, statements
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
@@ -19,6 +19,9 @@ LEFT_OUT = ("server", "cli", "handbook")  # they run other processes, or nothing
 LONG = ("ai", "present", "test_invariants.py")  # whole games, which notice much, but by chance
 FROM_EACH_FILE = 4  # how many tests of a file come before it is another file's turn
 QUICK = 8  # the power of 2 below which so many milliseconds are no reason to come later
+CORPUS = "tests/corpus/test_cards.py::"  # tests that look at everything, and so notice most of what they run
+NEIGHBOURS = 12  # statements before and after a mutant that are around it
+NEAREST = 12  # how many of those, and how many others, come first because they run little but what is near a mutant
 ROOMS = ("kernel", "table", "rules", "lang", "editions")
 
 
@@ -57,9 +60,12 @@ class Covering:
         self.sources = sources
         self.places = places(long)
         self.first: dict[str, int] = {}
+        self.named: dict[str, int] = {}  # which statements read what is called so, or belong to it
         number = 0
         for source in files:
             self.first[source.path] = number
+            for name, statement in mentions(source.tree):
+                self.named[name] = self.named.get(name, 0) | 1 << (number + statement)
             number += len(statements(source.tree))
         self.total = number
         found = self.kept()
@@ -70,11 +76,12 @@ class Covering:
         self.failed: list[str] = found["failed"]
         for test in self.failed:
             self.seconds.pop(test, None)
+        self.size = {test: bits.bit_count() for test, bits in self.ran.items()}
         self.order = self.spread(sorted(self.seconds, key=self.weight))
 
     def weight(self, test: str) -> tuple[int, int, str]:
         """Order tests: the quick ones first, and among them those that run least."""
-        return int(self.seconds[test] * 1000).bit_length(), self.ran[test].bit_count(), test
+        return int(self.seconds[test] * 1000).bit_length(), self.size[test], test
 
     def spread(self, tests: list[str]) -> list[str]:
         """Order tests so that each file has a say early: tests of one file lay out much the same."""
@@ -117,6 +124,25 @@ class Covering:
         """Say whether a mutant runs while things are loaded, so that it must be there from the start."""
         return not mutant.statements or bool(self.bits(mutant) & self.on_import)
 
+    def near(self, mutant: Mutant) -> int:
+        """Return the statements around a mutant, or where what it declares matters, as a set of bits."""
+        found = 0
+        for name in mutant.names:
+            found |= self.named.get(name, 0)
+        if not found and mutant.statements:
+            place = self.first[mutant.path] + mutant.statements[0]
+            found = (1 << 2 * NEIGHBOURS + 1) - 1 << place >> NEIGHBOURS
+        return found
+
+    def nearest(self, mutant: Mutant, tests: list[str]) -> list[str]:
+        """Put a few tests first that run much of what is near a mutant and little else: of the corpus, and others."""
+        near = self.near(mutant)
+        share = {test: (self.ran[test] & near).bit_count() / (self.size[test] or 1) for test in tests}
+        best = [test for test in sorted(tests, key=share.__getitem__, reverse=True) if share[test]]
+        corpus = [test for test in best if test.startswith(CORPUS)][:NEAREST]
+        others = [test for test in best if not test.startswith(CORPUS)][:NEAREST]
+        return list(dict.fromkeys([*others, *corpus, *tests]))
+
     def tests(self, mutant: Mutant, budget: float) -> tuple[list[tuple[str, float]], bool]:
         """Return the tests to run, best first, as far as the time goes, and whether that is all of them."""
         bits = self.bits(mutant)
@@ -124,7 +150,11 @@ class Covering:
         taken = sum(1 << (self.first[mutant.path] + number) for number in mutant.taken)
         if taken and mutant.what == NEVER:  # only where it holds does anything change
             chosen = [test for test in chosen if self.ran[test] & taken]
-        elif taken:  # and only where it does not, which is sure for tests that have never seen it hold
+        if self.loads(mutant):
+            own = set(chosen)
+            chosen += [test for test in self.order if test not in own]
+        chosen = self.nearest(mutant, chosen)
+        if taken and mutant.what != NEVER:  # only where it does not, which is sure where it has never been seen to hold
             chosen.sort(key=lambda test: self.ran[test] & taken != 0)
         cited = set(mutant.rules)
 
@@ -135,10 +165,6 @@ class Covering:
             return 1 if self.cites[test] & cited else 2
 
         chosen.sort(key=related)
-        if self.loads(mutant):
-            own = set(chosen)
-            chosen += [test for test in self.order if test not in own]
-            chosen.sort(key=related)
         kept: list[tuple[str, float]] = []
         spent = 0.0
         for test in chosen:

@@ -72,6 +72,7 @@ class Mutant:
     name: str = ""  # of a mutant that is listed by hand
     test: str = ""  # that is meant to notice it
     taken: tuple[int, ...] = ()  # of a condition: the first statement that runs where it holds
+    names: tuple[str, ...] = ()  # of what is declared or set up: what it names, which shows where it matters
 
 
 class Source:
@@ -113,6 +114,35 @@ def statements(tree: ast.Module) -> list[ast.stmt]:
 
     visit(tree, False)
     return found
+
+
+def name_of(node: ast.AST) -> str:
+    """Return what a name or an attribute is called, or an empty text."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def is_class(name: str) -> bool:
+    """Say whether a name looks like that of a class."""
+    return name[:1].isupper() and not name.isupper()
+
+
+def mentions(tree: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield where things matter: names with the numbers of the statements that read them or that belong to them."""
+    numbers = {id(node): number for number, node in enumerate(statements(tree))}
+
+    def visit(node: ast.AST, number: int, inside: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+        for child in ast.iter_child_nodes(node):
+            at = numbers.get(id(child), number)
+            of = inside
+            if at != number:
+                yield from ((name, at) for name in inside)
+            if isinstance(child, ast.ClassDef | ast.FunctionDef):
+                of = (*inside, child.name)
+            elif at >= 0 and isinstance(child, ast.Attribute) and isinstance(child.ctx, ast.Load):
+                yield child.attr, at
+            yield from visit(child, at, of)
+
+    return visit(tree, -1, ())
 
 
 def annotated_name(annotation: ast.expr | None) -> str:
@@ -187,6 +217,7 @@ class Finder:
         self.returns: list[str] = []
         self.statement: int | None = None
         self.taken: tuple[int, ...] = ()
+        self.names: tuple[str, ...] = ()
         self.functions = 0
 
     def add(self, node: ast.expr | ast.stmt, new: ast.AST | str, what: str) -> None:
@@ -201,8 +232,9 @@ class Finder:
         cited = self.cited[-1] if self.cited else ()
         taken = self.taken if what in (ALWAYS, NEVER) else ()
         self.found.append(
-            Mutant(self.source.path, start, end, old, text, what, node.lineno, within, ran, cited, taken=taken)
-        )
+            Mutant(self.source.path, start, end, old, text, what, node.lineno, within, ran, cited, taken=taken,
+                   names=self.names)
+        )  # fmt: skip
 
     def citations(self, node: ast.stmt) -> tuple[str, ...]:
         """Return the rules that a function or class says it follows."""
@@ -213,10 +245,21 @@ class Finder:
     def body(self, nodes: list[ast.stmt]) -> None:
         """Visit statements in order."""
         for node in nodes:
-            before = self.statement
+            before = self.statement, self.names
             self.statement = self.numbers.get(id(node))
+            if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+                self.names = self.named(node)
             self.visit_statement(node)
-            self.statement = before
+            self.statement, self.names = before
+
+    def named(self, node: ast.stmt) -> tuple[str, ...]:
+        """Return the classes that a declaration names, or the attribute that is set where an object is made."""
+        if not self.functions:
+            return tuple(sorted({name for part in ast.walk(node) if is_class(name := name_of(part))}))
+        if self.around[-1] == "__init__" and isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            return (target.attr,) if isinstance(target, ast.Attribute) else ()
+        return ()
 
     def visit_statement(self, node: ast.stmt) -> None:
         """Visit one statement, without what only describes."""
@@ -409,8 +452,7 @@ class Finder:
 
 def is_coded(node: ast.expr) -> bool:
     """Say whether an expression is the name of an address or a code, such as F_SCOPE."""
-    name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
-    return name.isupper()
+    return name_of(node).isupper()
 
 
 def is_text(node: ast.expr) -> bool:
