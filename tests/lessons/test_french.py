@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lessons import LESSONS, lesson, lesson_in, phrases
+from gorin.lessons import COURSES, LESSONS, lesson, lesson_in, phrases
 from gorin.lessons.lesson import told_in, translated
 from gorin.records.scenario import ScenarioError, lined
 
-PLAYED = ("name", "minutes", "opponent", "decks", "coach", "victory", "position")
+PLAYED = ("name", "minutes", "opponent", "edition", "decks", "coach", "victory", "position")
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -24,7 +24,10 @@ def test_what_a_lesson_says_is_french_and_what_is_played_is_the_same(name):
 
 
 def test_no_other_lesson_is_told():
-    assert list(told_in("fr")) == list(LESSONS)
+    assert list(told_in("fr")) == list(COURSES["samurai"])
+    assert [f"twenty_festivals:{name}" for name in told_in("fr", "twenty_festivals")] == list(
+        COURSES["twenty_festivals"]
+    )
     assert lesson_in("gold", "en") is lesson("gold")
     with pytest.raises(KeyError):
         lesson_in("gold", "tlh")

@@ -10,9 +10,10 @@ from gorin.decks import check
 from gorin.decks.teaching import TEACHING, teaching_deck
 from gorin.game import Game
 from gorin.handbook import rule
-from gorin.lessons import LESSONS, Progress, Tutor, lesson, read
+from gorin.lessons import COURSES, LESSONS, Progress, Tutor, lesson, read
 from gorin.records.scenario import ScenarioError
 from gorin.rules.views import EVERYTHING
+from gorin.table.gold_pools import pooled
 from tests.lessons.following import LEARNER, follow, step, teacher, until_asked
 
 STAGED = [name for name in LESSONS if not lesson(name).coach]
@@ -49,10 +50,11 @@ def test_a_lesson_is_played_to_its_end_by_its_wanted_answers(name):
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_a_lesson_names_rules_that_there_are(name):
+def test_a_lesson_names_rules_that_there_are_in_its_edition(name):
     found = lesson(name)
+    assert name in COURSES[found.edition]
     for id in {each.rule for each in found.stages} | set(found.position.get("rules", [])):
-        assert rule(id).id == id
+        assert (rule(id).id, rule(id).edition) == (id, found.edition)
     assert found.title and found.about and all(each.say for each in found.stages)
 
 
@@ -85,6 +87,13 @@ def test_every_pattern_of_a_lesson_can_be_met(name):
         ("defence", 1, "done", "your Province falls"),
         ("duel", 2, "strike", "gamble"),
         ("honor", 2, "at the Clan discount", "2 Honor are missing"),
+        ("twenty_festivals:gold", 2, "pay with Daidoji Takeda", "Gold first"),
+        ("twenty_festivals:recruits", 1, "use Recruit", "without the Honor"),
+        ("twenty_festivals:attack", 2, "target Doji Shimada", "bring down nothing"),
+        ("twenty_festivals:battle", 1, "pass", "Engage Segment first"),
+        ("twenty_festivals:defence", 4, "pass", "is destroyed"),
+        ("twenty_festivals:duel", 2, "strike", "gamble"),
+        ("twenty_festivals:honor", 1, "use Recruit", "nobody brings Honor"),
     ],
 )
 def test_a_wrong_answer_is_taken_and_explained_and_can_be_taken_back(name, at, answer, words):
@@ -139,8 +148,49 @@ def test_what_the_lessons_promise_comes_true():
     assert provinces(tutor.game, 1) == 3
 
 
-def test_the_whole_game_is_coached():
-    tutor = Tutor(lesson("game"), 5)
+def test_what_the_lessons_of_twenty_festivals_promise_comes_true():
+    """As their last words say: the pool was used up, Honor came, Provinces fell or stood, the duel was won."""
+
+    def followed(name, until):
+        tutor = follow(lesson(f"twenty_festivals:{name}"))[0]
+        assert tutor.scenario is not None
+        while not until(tutor.game):
+            tutor.game.answer(0 if tutor.game.question.player == LEARNER else teacher(tutor))
+        home = [
+            len([each for each in player["provinces"] if each]) for player in tutor.game.view(EVERYTHING)["players"]
+        ]
+        return tutor.scenario.table, tutor.scenario.names, home
+
+    def acting(game):
+        return game.question.player == LEARNER and game.question.kind == "action"
+
+    def peace(game):
+        return game.machine.attacker < 0
+
+    table, _, _ = followed("gold", acting)
+    assert "Temple of Destiny" in table.titles(table.cards(LEARNER, "home"))
+    assert pooled(table.m, LEARNER) == 0 and len(table.cards(LEARNER, "hand")) == 1
+    table, names, _ = followed("recruits", acting)
+    assert table.honor(LEARNER) == 6 + 3
+    assert [table.bowed(names[each]) for each in ("Doji Shimada", "Daidoji Tanshi")] == [False, False]
+    assert followed("attack", peace)[2] == [4, 3]
+    table, names, provinces = followed("battle", peace)
+    assert (table.honor(LEARNER), table.dead(names["Ikoma Shika"]), provinces) == (6 + 2, True, [4, 3])
+    assert table.bowed(names["Daidoji Tanshi"])
+    table, names, provinces = followed("defence", peace)
+    assert (table.dead(names["Doji Shimada"]), table.bowed(names["Ikoma Sairei"]), provinces) == (False, True, [4, 4])
+    table, names, _ = followed("duel", acting)
+    assert table.dishonored(names["Ikoma Sairei"]) and table.honor(LEARNER) == 6 + 2
+    tutor, progress, _ = follow(lesson("twenty_festivals:honor"))
+    while not tutor.game.over:
+        progress = step(tutor, progress, teacher(tutor) if tutor.game.question.player != LEARNER else 0)
+    assert (tutor.game.winner, tutor.game.victory) == (LEARNER, "Honor Victory")
+    assert tutor.view(progress)["done"] == tutor.lesson.done
+
+
+@pytest.mark.parametrize("name", ["game", "twenty_festivals:game"])
+def test_the_whole_game_is_coached(name):
+    tutor = Tutor(lesson(name), 5)
     while tutor.game.question.player != LEARNER or len(tutor.game.question.options) < 2:
         question = tutor.game.question
         tutor.game.answer(0 if question.player == LEARNER else teacher(tutor))
@@ -149,7 +199,8 @@ def test_the_whole_game_is_coached():
 
 
 def test_the_decks_are_legal():
-    assert {name: check(teaching_deck(name)) for name in TEACHING} == {name: [] for name in TEACHING}
+    for edition, decks in TEACHING.items():
+        assert {name: check(teaching_deck(name, edition), edition) for name in decks} == {name: [] for name in decks}
 
 
 @pytest.mark.parametrize(

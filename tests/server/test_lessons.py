@@ -8,7 +8,7 @@ import pytest
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
-from gorin.lessons import LESSONS, lesson
+from gorin.lessons import COURSES, lesson
 from gorin.server.accounts import Accounts
 from gorin.server.app import create_app
 from gorin.server.host import deal
@@ -97,6 +97,23 @@ def test_a_wrong_answer_is_explained_and_taken_back_though_cards_were_seen(host)
     asyncio.run(run())
 
 
+def test_a_lesson_of_another_edition_is_played_by_it(host):
+    async def run():
+        id, _ = await host.teach("twenty_festivals:gold", ME, "Anzai")
+        await settle(host, id)
+        assert "You lead the Crane" in told(host, id)["say"] and (
+            told(host, id)["number"],
+            told(host, id)["lessons"],
+        ) == (1, 8)
+        assert copy_of(host, id).game.question.rule == "TF-TRN-05"
+        await say(host, id, "use Recruit")
+        await say(host, id, "pay with Kabuki Theater Troupe")
+        assert told(host, id)["rule"] == "TF-GLD-01"
+        assert told(host, id)["next"] == "twenty_festivals:recruits"
+
+    asyncio.run(run())
+
+
 def test_an_ordinary_table_knows_no_lesson_and_keeps_its_secrets(host):
     async def run():
         id, _ = await host.create(new_table("scripted"), ME)
@@ -141,7 +158,11 @@ def test_over_http_and_the_socket(tmp_path):
     app = create_app(host, accounts, page=lambda: Page(tmp_path / "none"))
     with TestClient(app, base_url=BASE, headers={"origin": BASE}) as me:
         listed = me.get("/api/lessons").json()["lessons"]
-        assert [each["name"] for each in listed] == list(LESSONS)
+        assert [each["name"] for each in listed] == list(COURSES["samurai"])
+        later = me.get("/api/lessons?edition=twenty_festivals").json()["lessons"]
+        assert [each["name"] for each in later] == list(COURSES["twenty_festivals"])
+        assert sum(each["minutes"] for each in later[:-1]) <= 15
+        assert me.get("/api/lessons?edition=gold").status_code == 404
         assert listed[0] == {
             "name": "gold", "title": lesson("gold").title, "about": lesson("gold").about, "minutes": 2,
         }  # fmt: skip
@@ -153,11 +174,16 @@ def test_over_http_and_the_socket(tmp_path):
         said = me.get("/api/lessons/gold?language=fr").json()["phrases"]
         assert said["Gold and your Provinces"] == "L’Or et vos Provinces"
         assert all(text == same for text, same in me.get("/api/lessons/gold").json()["phrases"].items())
+        said = me.get("/api/lessons/twenty_festivals:gold?language=fr").json()["phrases"]
+        assert said["Gold and your Provinces"] == "L’Or et vos Provinces"
         assert me.get("/api/lessons/nothing?language=fr").status_code == 404
         assert me.post("/api/lessons/nothing/table", json={}).status_code == 404
         answer = me.post("/api/lessons/battle/table", json={})
         assert answer.status_code == 201
         assert me.get(f"/api/tables/{answer.json()['table']}").json()["lesson"] == "battle"
+        answer = me.post("/api/lessons/twenty_festivals:duel/table", json={})
+        state = me.get(f"/api/tables/{answer.json()['table']}").json()
+        assert (state["lesson"], state["edition"]) == ("twenty_festivals:duel", "twenty_festivals")
         wanted = {"deck": "crab", "opponent": "newcomer", "opponent_deck": "crane"}
         assert me.post("/api/tables", json=wanted).status_code == 400
         assert me.post("/api/tables", json=wanted | {"opponent": "gentle"}).status_code == 201

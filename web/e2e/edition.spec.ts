@@ -89,6 +89,36 @@ test("cards and decks are those of the edition, and a list says where it is lega
   await expect(page.getByRole("radio", { name: LATER })).toBeChecked();
 });
 
+test("its guided first game is offered, and speaks of its own rules", async ({ page }) => {
+  const found = complaints(page);
+  await page.goto("/learn");
+  await page.getByRole("radio", { name: LATER }).check();
+  const first = page.getByRole("button", { name: /^Begin lesson 1,/ });
+  await expect(page.getByText("Kabuki")).toHaveCount(0);
+  await accessible(page, "the lessons of the edition");
+  await first.click();
+  const lesson = page.locator(".lesson");
+  await expect(lesson).toContainText("You lead the Crane");
+  await accessible(page, "a lesson of the edition");
+  const answer = (name: string | RegExp) => page.locator(".answers").getByRole("button", { name });
+  await answer(/^Recruit\b(?! and)/).click();
+  await answer(/Daidoji Takeda/).click(); // allowed, and explained
+  await expect(lesson).toContainText("Gold first");
+  await lesson.getByRole("button", { name: words.learn.table.back }).click();
+  await answer(/Kabuki Theater Troupe/).click();
+  await lesson.getByRole("button", { name: "TF-GLD-01" }).click();
+  await expect(page.getByRole("dialog")).toContainText("TF-GLD-01");
+  await page.keyboard.press("Escape");
+  await page.locator(".answers button.primary").click(); // the plan bows just the Stronghold
+  await expect(lesson).toContainText("1 Gold is left over");
+  await answer(/^Recruit\b(?! and)/).click();
+  await answer(/Temple of Destiny/).click();
+  await expect(page.getByRole("heading", { name: "Lesson 1 is done" })).toBeVisible();
+  await lesson.getByRole("button", { name: words.learn.table.nextPlain }).click();
+  await expect(lesson).toContainText("Two turns later");
+  expect(found).toEqual([]);
+});
+
 test("how to play it is told in chapters of its own", async ({ page }) => {
   await page.goto("/rules");
   await page.getByRole("radio", { name: LATER }).check();

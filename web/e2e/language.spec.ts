@@ -88,6 +88,10 @@ test("lessons, puzzles, hints, card texts and rules are told in French", async (
     .first()
     .click();
   await expect(page.getByText(/Achetez ce qui est face visible/).first()).toBeVisible();
+  await page.goto("/learn");
+  await page.getByRole("radio", { name: mots.editions.names.twenty_festivals }).check();
+  await page.getByRole("button", { name: /leçon 1,/ }).click();
+  await expect(page.getByText(/Vous menez la Grue contre le Lion/).first()).toBeVisible();
 
   await page.goto("/puzzles");
   await page

@@ -1,7 +1,7 @@
 /** What the lessons, the levels of the computer, and the page about both say. */
 export const learn = {
   title: "Learn to play",
-  lead: "Eight short lessons at a real table, against a gentle computer. The first seven take about a quarter of an hour together; the last is a whole game with a coach. They are played by Samurai Edition of 2007, whose game the editions after it build on.",
+  lead: "Eight short lessons at a real table, against a gentle computer. The first seven take about a quarter of an hour together; the last is a whole game with a coach.",
   minutes: { one: "about a minute", other: "about {count} min" },
   rules: "How to play, in chapters to read and to search.",
   begin: "Begin",
@@ -30,6 +30,7 @@ export const learn = {
   ask: {
     title: "Is this your first game?",
     text: "Then a quarter of an hour of lessons shows what the cards do, one thing at a time. You can find them under Learn at any time.",
+    edition: "They teach {edition}; another edition can be chosen below.",
     yes: "Yes, teach me",
     no: "No, deal the cards",
   },

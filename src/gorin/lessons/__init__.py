@@ -10,10 +10,22 @@ Each is a scenario file beside this one (docs/scenarios.md); the engine plays it
 from __future__ import annotations
 
 from gorin.lessons.guides import PUZZLE, Guide, exists, guide, whole_game
-from gorin.lessons.lesson import LANGUAGES, LESSONS, Lesson, Stage, lesson, lesson_in, next_after, phrases, read
+from gorin.lessons.lesson import (
+    COURSES,
+    LANGUAGES,
+    LESSONS,
+    Lesson,
+    Stage,
+    course_of,
+    lesson,
+    lesson_in,
+    next_after,
+    phrases,
+    read,
+)
 from gorin.lessons.tutor import Progress, Tutor
 
 __all__ = [
-    "LANGUAGES", "LESSONS", "PUZZLE", "Guide", "Lesson", "Progress", "Stage", "Tutor", "exists", "guide", "lesson",
-    "lesson_in", "next_after", "phrases", "read", "whole_game",
+    "COURSES", "LANGUAGES", "LESSONS", "PUZZLE", "Guide", "Lesson", "Progress", "Stage", "Tutor", "course_of", "exists",
+    "guide", "lesson", "lesson_in", "next_after", "phrases", "read", "whole_game",
 ]  # fmt: skip

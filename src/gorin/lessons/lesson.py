@@ -9,12 +9,22 @@ from typing import Any, Final
 
 import msgspec
 
+from gorin.cards.facts import FIRST_EDITION
 from gorin.records.scenario import Lined, ScenarioError, lined, mapping, number, only, parse, sequence
 
-LESSONS: Final = ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game")
-"""The lessons in the order in which they are learned."""
+COURSES: Final = {
+    "samurai": ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game"),
+    "twenty_festivals": tuple(
+        f"twenty_festivals:{name}"
+        for name in ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game")
+    ),
+}
+"""Of each edition that is taught its lessons, in the order in which they are learned. Before the colon of a name stands
+the folder in which its file lies."""
+LESSONS: Final = tuple(name for course in COURSES.values() for name in course)
+"""All lessons."""
 LANGUAGES: Final = ("en", "fr")
-"""The languages in which lessons are told; what is not English stands in one file for each language."""
+"""The languages in which lessons are told; what is not English stands in one file for each language and folder."""
 LESSON_KEYS: Final = {"minutes", "opponent", "stages", "done", "coach", "victory"}
 STAGE_KEYS: Final = {"at", "say", "rule", "first", "wanted", "otherwise", "check", "missed"}
 TOLD_KEYS: Final = {"title", "about", "stages", "done"}
@@ -49,6 +59,7 @@ class Lesson(msgspec.Struct, frozen=True):
     done: str
     opponent: tuple[str, ...]
     """What the teacher answers wherever it is possible, the first that fits; else he plays as a gentle computer."""
+    edition: str
     decks: tuple[str, str]
     coach: bool
     """Whether it is a whole game, at which a coach says what he would do."""
@@ -84,6 +95,7 @@ def read(text: str, name: str = "") -> Lesson:
         tuple(stage(mapping(each, "a stage", line)) for each in rows),
         str(given.get("done", "")),
         strings(given.get("opponent", []), "opponent", line),
+        str(data.get("edition", FIRST_EDITION)),
         (decks[0], decks[1]),
         coach,
         coach or given.get("victory") is True,
@@ -116,7 +128,13 @@ def lesson(name: str) -> Lesson:
     """A lesson by its name. Raises `KeyError`."""
     if name not in LESSONS:
         raise KeyError(name)
-    return read((resources.files("gorin.lessons") / f"{name}.yaml").read_text(encoding="utf-8"), name)
+    folder, _, file = name.rpartition(":")
+    return read(in_folder(folder, file), name)
+
+
+def in_folder(folder: str, file: str) -> str:
+    """The text of a file in a folder of lessons; those of the first edition lie beside this one."""
+    return resources.files("gorin.lessons").joinpath(folder, f"{file}.yaml").read_text(encoding="utf-8")
 
 
 @cache
@@ -127,15 +145,16 @@ def lesson_in(name: str, language: str) -> Lesson:
     'L’Or et vos Provinces'
     """
     english = lesson(name)
-    return english if language == LANGUAGES[0] else translated(english, told_in(language)[name])
+    folder, _, file = name.rpartition(":")
+    return english if language == LANGUAGES[0] else translated(english, told_in(language, folder)[file])
 
 
 @cache
-def told_in(language: str) -> Lined:
-    """The texts of all lessons in a language other than English, by name. Raises `KeyError` for one that has none."""
+def told_in(language: str, folder: str = "") -> Lined:
+    """The texts of a folder's lessons in a language other than English, by name. Raises `KeyError` for no such one."""
     if language not in LANGUAGES[1:]:
         raise KeyError(language)
-    return lined((resources.files("gorin.lessons") / f"{language}.yaml").read_text(encoding="utf-8"))
+    return lined(in_folder(folder, language))
 
 
 def translated(english: Lesson, data: Lined) -> Lesson:
@@ -183,11 +202,20 @@ def phrases(name: str, language: str) -> dict[str, str]:
     return {english: said for english, said in pairs if english}
 
 
-def next_after(name: str) -> str:
-    """The lesson that follows; empty after the last.
+def course_of(name: str) -> tuple[str, ...]:
+    """The lessons among which one is; none for a lesson that does not come with Gorin.
 
-    >>> next_after("gold"), next_after("game")
-    ('recruits', '')
+    >>> course_of("duel") == COURSES["samurai"], course_of("fencing")
+    (True, ())
     """
-    at = LESSONS.index(name) + 1
-    return LESSONS[at] if at < len(LESSONS) else ""
+    return next((course for course in COURSES.values() if name in course), ())
+
+
+def next_after(name: str) -> str:
+    """The lesson that follows in its edition; empty after the last.
+
+    >>> next_after("gold"), next_after("game"), next_after("twenty_festivals:gold")
+    ('recruits', '', 'twenty_festivals:recruits')
+    """
+    course = course_of(name)
+    return course[at] if name in course and (at := course.index(name) + 1) < len(course) else ""

@@ -12,11 +12,12 @@ import msgspec
 
 from gorin.decks.teaching import teaching_deck
 from gorin.game import Game
-from gorin.lessons.lesson import LESSONS, Lesson, Stage, next_after
+from gorin.lessons.lesson import Lesson, Stage, course_of, next_after
 from gorin.notation import Labels
 from gorin.present.hints import hint
 from gorin.present.wire import LessonView
 from gorin.records.scenario import Scenario, mapping, sequence
+from gorin.table import terms
 from gorin.table.definitions import CardDef, Question
 
 LEARNER: Final = 0
@@ -49,7 +50,8 @@ class Tutor:
         self.scenario: Scenario | None = None
         data = lesson.position
         if data.get("phase") == WHOLE_GAME:
-            self.game = Game.new("samurai", [teaching_deck(name) for name in lesson.decks], seed=seed)
+            decks = [teaching_deck(name, lesson.edition) for name in lesson.decks]
+            self.game = Game.new(lesson.edition, decks, seed=seed)
             return
         self.scenario = Scenario(data)
         self.scenario.start()
@@ -78,7 +80,9 @@ class Tutor:
         if question.kind != "action":
             return question.kind
         if m.attacker >= 0:
-            return "battle"
+            return "engage" if m.segment == terms.SEGMENT_ENGAGE else "battle"
+        if m.phase == terms.PHASE_DYNASTY:
+            return "dynasty"  # in an edition in which all is done by actions there
         return "action" if m.active_player == LEARNER else "their action"
 
     def stage(self, progress: Progress) -> int:
@@ -107,6 +111,7 @@ class Tutor:
     def view(self, progress: Progress, seed: int = 0) -> LessonView:
         """What the learner is told of his lesson."""
         lesson = self.lesson
+        course = course_of(lesson.name)
         at = self.stage(progress)
         stage = lesson.stages[at] if at >= 0 else None
         question = self.asked
@@ -115,8 +120,8 @@ class Tutor:
         found: LessonView = {
             "name": lesson.name,
             "title": lesson.title,
-            "number": LESSONS.index(lesson.name) + 1 if lesson.name in LESSONS else 0,
-            "lessons": len(LESSONS),
+            "number": course.index(lesson.name) + 1 if course else 0,
+            "lessons": len(course),
             "stage": min(progress.stage, len(lesson.stages)),
             "stages": len(lesson.stages),
             "say": stage.say if stage is not None else "",
@@ -124,7 +129,7 @@ class Tutor:
             "options": self.suggested(stage) if stage is not None else [],
             "note": progress.note,
             "done": lesson.done if done else "",
-            "next": next_after(lesson.name) if lesson.name in LESSONS else "",
+            "next": next_after(lesson.name),
             "coach": lesson.coach,
         }
         if lesson.coach and question is not None and len(question.options) > 1:

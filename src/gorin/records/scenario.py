@@ -188,8 +188,10 @@ class Scenario:
             raise ScenarioError(f"there are no cards of the edition {edition[:40]!r} yet", data.lines.get("edition", 0))
         self.players = [mapping(each, "a player", data.lines["players"]) for each in players]
         seed = number(data.get("seed", 1), "the seed", data.lines.get("seed", 0), 0, 1 << 31)
-        dealt = "decks" in data
-        self.table = DealtTable(self.decks(), edition, seed) if dealt else Table(edition, seed=seed, cards=edition)
+        if "decks" in data:
+            self.table: Table = DealtTable(self.decks(edition), edition, seed)
+        else:
+            self.table = Table(edition, seed=seed, cards=edition)
         self.defined: dict[str, Any] = {}
         for each in sequence(data.get("define", []), "define", data.lines.get("define", 0)):
             self.define(mapping(each, "a definition", data.lines.get("define", 0)))
@@ -198,8 +200,8 @@ class Scenario:
 
     # --- laying out ------------------------------------------------------------------------------------------------
 
-    def decks(self) -> list[Deck]:
-        """The teaching decks that are played with, so that every card is one that people could have."""
+    def decks(self, edition: str) -> list[Deck]:
+        """The teaching decks of the edition that are played with, so that every card is one that people could have."""
         line = self.data.lines["decks"]
         if "define" in self.data or any("stronghold" in player for player in self.players):
             raise ScenarioError("with decks there are no cards but theirs and the edition's", line)
@@ -207,7 +209,7 @@ class Scenario:
         if len(names) != 2:
             raise ScenarioError("each of the two players has a deck", line)
         try:
-            return [teaching_deck(name) for name in names]
+            return [teaching_deck(name, edition) for name in names]
         except ValueError as error:
             raise ScenarioError(str(error), line) from error
 

@@ -19,6 +19,7 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 
 from gorin.ai import OPPONENTS as COMPUTERS
+from gorin.cards.facts import FIRST_EDITION
 from gorin.decks import Deck
 from gorin.decks.teaching import TEACHING, teaching_deck
 from gorin.lessons import LESSONS, exists, lesson, whole_game
@@ -200,12 +201,13 @@ class TableHost:
         if not exists(name):
             raise Refusal("no such lesson", f"There is no lesson called {name[:40]!r}.", status=404)
         before = [id for id in await run_in_threadpool(self.storage.unfinished_of, user) if await self._teaches(id)]
-        listed = lesson(name).decks if name in LESSONS else TEACHING  # those of a puzzle are never looked at
-        decks = [teaching_deck(each) for each in listed]
+        edition = lesson(name).edition if name in LESSONS else FIRST_EDITION
+        listed = lesson(name).decks if name in LESSONS else TEACHING[edition]  # those of a puzzle are never looked at
+        decks = [teaching_deck(each, edition) for each in listed]
         seated = [SeatRow(LEARNER, HUMAN, called, user), SeatRow(1 - LEARNER, TEACHER, TEACHER, "")]
         for id in before:
             await self.put_away(id)
-        table = await self._open("samurai", decks, seated, Settings(watch=False), user, lesson=name)
+        table = await self._open(edition, decks, seated, Settings(watch=False), user, lesson=name)
         return table.id, LEARNER
 
     async def _teaches(self, id: str) -> bool:

@@ -1,7 +1,7 @@
 /** Ce que disent les leçons, les niveaux de l'ordinateur et leur page. */
 export const learn = {
   title: "Apprendre à jouer",
-  lead: "Huit courtes leçons à une vraie table, contre un ordinateur indulgent. Les sept premières prennent ensemble un quart d’heure ; la dernière est une partie entière avec un entraîneur. On y joue selon l’Édition Samouraï de 2007, sur laquelle bâtissent les éditions suivantes.",
+  lead: "Huit courtes leçons à une vraie table, contre un ordinateur indulgent. Les sept premières prennent ensemble un quart d’heure ; la dernière est une partie entière avec un entraîneur.",
   minutes: { one: "environ {count} min", other: "environ {count} min" },
   rules: "Comment jouer, en chapitres à lire et à parcourir.",
   begin: "Commencer",
@@ -30,6 +30,7 @@ export const learn = {
   ask: {
     title: "Est-ce votre première partie ?",
     text: "Alors un quart d’heure de leçons montre ce que font les cartes, une chose à la fois. Vous les trouvez à tout moment sous Apprendre.",
+    edition: "Elles enseignent {edition} ; une autre édition se choisit plus bas.",
     yes: "Oui, apprenez-moi",
     no: "Non, donnez les cartes",
   },

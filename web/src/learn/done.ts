@@ -1,4 +1,7 @@
-/** What a browser keeps of the lessons that were done. */
+/** What the page knows of lessons by their names, and what a browser keeps of those that were done. */
+
+/** Whether a lesson is a game from its beginning, the last of its edition; before a colon stands the edition's folder. */
+export const isWholeGame = (lesson: string): boolean => lesson.split(":").at(-1) === "game";
 
 /** The names of lessons that were done, from what was kept. */
 export function readDone(kept: string | null): ReadonlySet<string> {

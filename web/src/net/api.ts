@@ -401,8 +401,9 @@ export async function chat(id: string, text: string): Promise<void> {
 
 // --- lessons
 
-export async function lessons(): Promise<Lesson[]> {
-  return (await json<Lessons>("GET", inLanguage("/lessons"))).lessons;
+/** The lessons of an edition, in their order. */
+export async function lessons(edition: string): Promise<Lesson[]> {
+  return (await json<Lessons>("GET", inLanguage(inEdition(edition, "/lessons")))).lessons;
 }
 
 /** What a lesson says in the language of the page, by the English. */

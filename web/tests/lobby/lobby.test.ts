@@ -82,7 +82,10 @@ beforeEach(() => {
       },
       "GET /api/me": { user: null },
       "POST /api/tables": { table: "new", seat: 0 },
+      "GET /api/lessons?edition=samurai": { lessons: [{ name: "gold" }, { name: "duel" }] },
+      "GET /api/lessons?edition=twenty_festivals": { lessons: [{ name: "twenty_festivals:gold" }] },
       "POST /api/lessons/gold/table": { table: "lesson", seat: 0 },
+      "POST /api/lessons/twenty_festivals%3Agold/table": { table: "later", seat: 0 },
     };
     return Promise.resolve(Response.json(answers[`${method} ${path}`]));
   });
@@ -102,6 +105,17 @@ test("a newcomer is asked once whether he is one: yes leads to the first lesson"
   await fireEvent.click(within(dialog).getByRole("button", { name: words.learn.ask.yes }));
   await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "lesson" }));
   expect(requests.map((each) => each.path)).toEqual(["/api/lessons/gold/table"]);
+});
+
+test("a newcomer is taught the edition that is chosen", async () => {
+  localStorage.clear();
+  edition.chosen = "twenty_festivals";
+  render(LobbyPage);
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.now1 }));
+  const dialog = screen.getByRole("dialog", { name: words.learn.ask.title });
+  expect(dialog.textContent).toContain(words.editions.names.twenty_festivals);
+  await fireEvent.click(within(dialog).getByRole("button", { name: words.learn.ask.yes }));
+  await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "later" }));
 });
 
 test("no leads to a game at once, and he is not asked again", async () => {

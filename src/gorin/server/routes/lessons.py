@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from gorin.lessons import LANGUAGES, LESSONS, lesson_in, phrases
+from gorin.lessons import COURSES, LANGUAGES, LESSONS, lesson_in, phrases
 from gorin.server.host import TableHost
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import Api, Visit, json
@@ -16,7 +16,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     sittings = api.buckets("lessons sittings", 60, 5.0)
 
     async def listing(visit: Visit) -> Response:
-        found = [lesson_in(name, visit.language(LANGUAGES)) for name in LESSONS]
+        found = [lesson_in(name, visit.language(LANGUAGES)) for name in COURSES.get(visit.edition(), ())]
         return json(
             {"lessons": [{"name": e.name, "title": e.title, "about": e.about, "minutes": e.minutes} for e in found]}
         )
