@@ -10,6 +10,7 @@ from gorin.lang.attacks import WonTheProvince, WonWithLosses
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
 from gorin.lang.provenance import CostYou, EffectHas
+from gorin.lang.prospects import ActionMay
 from gorin.lang.ranged import AIMS_RANGED, ByAttack
 from gorin.lang.reconnaissance import HasReconnaissance
 from gorin.lang.recruiting import BY_PROCEDURE, CAME_FROM_HAND, CAME_FROM_PROVINCE
@@ -89,6 +90,15 @@ def action_does(event: Event) -> conditions.ActionIs:
     return conditions.ActionIs(does=mask_of(event))
 
 
+def action_may(event: Event) -> ActionMay:
+    """Raises `ValueError` for what is not read from a text: here stands is_dishonored or a loss of Honor."""
+    if event.kind == kinds.DISHONOR and event.player is None:
+        return ActionMay(event.kind, event.subject, None)
+    if event.kind == kinds.LOSE_HONOR and event.subject is None:
+        return ActionMay(event.kind, None, event.player)
+    raise ValueError("here stands is_dishonored of a card, or loses(honor) of players")
+
+
 ATTACKING: Final = (kinds.RANGED, kinds.MELEE, kinds.FEAR)
 
 
@@ -111,6 +121,13 @@ word(
     {CONDITION: action_does},
     "The action would make something happen, such as a Ranged Attack.",
     "action_does(is_fired_at)",
+    event=EVENT,
+)
+word(
+    "action_may",
+    {CONDITION: action_may},
+    "The effects of the action may dishonor a card, or make players lose Honor; what losing a duel brings aside.",
+    "action_may(is_dishonored(yours))",
     event=EVENT,
 )
 word(

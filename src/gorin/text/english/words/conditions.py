@@ -131,6 +131,7 @@ simple(
         "before_defender": "the Defender has not had his first opportunity of the battle",
         "won_the_province": "that destroyed the Province",
         "action_does": "the action {event:makes}",
+        "action_may": "the action may bring about, lost duels aside, that {event}",
         "is_proclaimed": "the Personality is Proclaimed",
         "brings_honor": "the Personality brings the Honor for which he was bought",
         "for_entering": "it is for bringing a Personality into play",

@@ -76,6 +76,7 @@ simple(
         "moves_to": "c'est un déplacement {to}",
         "comes_to_oppose": "cela amène une unité face à {test:a}",
         "action_does": "l'action {event:makes}",
+        "action_may": "il est prévisible par l'action, duels perdus à part, que {event:soon}",
     },
 )
 for titles, of_titles in ((0, ""), (1, " d'un nouveau titre")):

@@ -1,0 +1,179 @@
+"""What the effects of an action may do, and to whom: read from its text, with the targets that it has so far.
+
+Whether a condition will hold, and what will be chosen, is not asked: what is possible may happen.
+"""
+
+from __future__ import annotations
+
+from gorin.lang.conditions import OfAction
+from gorin.lang.costs import Cost, HonorCost
+from gorin.lang.duels import LOSER, Challenge, Challenged, DuelParty
+from gorin.lang.flow import ForEach, ForEachPlayer, NoteCards
+from gorin.lang.reckoning import Doer, DuelistOf
+from gorin.lang.refs import (
+    AllOf,
+    AttachmentsOf,
+    Being,
+    Changed,
+    ControllerOf,
+    It,
+    NamedPlayer,
+    Object,
+    OwnerOf,
+    Players,
+    Ref,
+    Slot,
+    ThatPlayer,
+    Together,
+    UnitOf,
+)
+from gorin.lang.selectors import Test
+from gorin.lang.targets import Target
+from gorin.lang.triggers import On
+from gorin.lang.verbs import Do, Honor
+from gorin.rules.duel import Consequences
+from gorin.table import kinds
+from gorin.table.definitions import Ability, Context, DelayedBase, Node, Part, Trait, ability_taken, scope_context
+from gorin.table.modifiers import slot_value
+from gorin.table.places import all_in_play, leader_of, unit_cards
+from gorin.table.terms import NONE
+
+
+class Prospect:
+    """The text of an action under way, to be asked what it may do."""
+
+    def __init__(self, x: Context, text: Node) -> None:
+        self.x: Context = x  # from where it speaks
+        self.text: Node = text
+
+    def may(self, kind: int, card: int, player: int) -> bool:
+        """Whether it may make a kind of thing happen to a card, or to a player."""
+        return self.within(self.text, None, kind, card, player)
+
+    def within(self, part: Part, waiting: On | None, kind: int, card: int, player: int) -> bool:
+        """Whether a part of it may; `waiting`: for what that part waits."""
+        if isinstance(part, (Ability, Trait)):
+            return False  # what it gives to others is theirs (TF-TRT-60)
+        if self.does(part, waiting, kind, card, player):
+            return True
+        if isinstance(part, DelayedBase):
+            if part.trigger.kind == kinds.DUEL_LOST:
+                return False
+            waiting = part.trigger if isinstance(part.trigger, On) else None
+        if isinstance(part, ForEachPlayer):  # each of whom is "you"
+            for each in part.players.players(self.x):
+                if self.of(each).within(part.program, waiting, kind, card, player):
+                    return True
+            return False
+        losing = part.lose if isinstance(part, Consequences) else None
+        for inner in part.parts():
+            if inner is not losing and self.within(inner, waiting, kind, card, player):
+                return True
+        return False
+
+    def of(self, you: int) -> Prospect:
+        """The same text when somebody else is "you" in it."""
+        x = self.x
+        return Prospect(Context(x.m, you, x.source, x.scope, x.occurrence), self.text)
+
+    def does(self, part: Part, waiting: On | None, kind: int, card: int, player: int) -> bool:
+        """Whether a part may do it itself."""
+        if isinstance(part, (Do, Cost)):
+            return part.kind == kind and card >= 0 and self.reaches(part.ref, waiting, card)
+        if isinstance(part, Honor):
+            return part.kind == kind and player >= 0 and self.concerns(part.players, waiting, player)
+        return isinstance(part, HonorCost) and kind == kinds.LOSE_HONOR and player == self.x.you
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def reaches(self, who: Ref, waiting: On | None, card: int) -> bool:
+        """Whether a card may be one of those of whom a text speaks."""
+        x = self.x
+        if isinstance(who, Slot):
+            if slot_value(x, who.slot) != NONE:
+                return card in who.cards(x)
+            return self.named(self.text, who.name, waiting, card)
+        if isinstance(who, AllOf):
+            return who.selector.test(x, card)
+        if isinstance(who, Together):
+            return any(self.reaches(each, waiting, card) for each in who.refs)
+        if isinstance(who, Being):
+            return self.reaches(who.ref, waiting, card) and who.selector.test(x, card)
+        if isinstance(who, UnitOf):
+            leader = leader_of(x.m, card)
+            return leader >= 0 and any(self.reaches(who.ref, waiting, each) for each in unit_cards(x.m, leader))
+        if isinstance(who, AttachmentsOf):
+            host = x.m.host(card)
+            fits = who.selector is None or who.selector.test(x, card)
+            return host >= 0 and fits and self.reaches(who.ref, waiting, host)
+        if isinstance(who, (It, Object)):
+            test = None if waiting is None else waiting.subject if isinstance(who, It) else waiting.object
+            return test is None or test.test(x, card)
+        if isinstance(who, DuelParty):
+            return who is not LOSER and self.duels(self.text, waiting, card)
+        if isinstance(who, (Challenged, DuelistOf)):
+            return self.duels(self.text, waiting, card)
+        return isinstance(who, Changed) or card in who.cards(x)
+
+    def named(self, part: Part, name: str, waiting: On | None, card: int) -> bool:
+        """Whether a card may yet be called by a name."""
+        if isinstance(part, Target) and part.name == name:
+            return part.selector.test(self.x, card)
+        if isinstance(part, (ForEach, NoteCards)) and part.name == name:
+            return self.reaches(part.ref, waiting, card)
+        return any(self.named(inner, name, waiting, card) for inner in part.parts())
+
+    def duels(self, part: Part, waiting: On | None, card: int) -> bool:
+        """Whether a card may fight a duel that the text brings about."""
+        if isinstance(part, Challenge):
+            return self.reaches(part.challenger, waiting, card) or self.reaches(part.challenged, waiting, card)
+        return any(self.duels(inner, waiting, card) for inner in part.parts())
+
+    # --- players ---------------------------------------------------------------------------------------------------
+
+    def concerns(self, who: Players, waiting: On | None, player: int) -> bool:
+        """Whether a player may be one of those of whom a text speaks."""
+        x = self.x
+        if isinstance(who, (ControllerOf, OwnerOf)):
+            for card in all_in_play(x.m):
+                owner = x.m.controller(card) if isinstance(who, ControllerOf) else x.m.owner(card)
+                if owner == player and self.reaches(who.ref, waiting, card):
+                    return True
+            return False
+        if isinstance(who, (ThatPlayer, Doer)):
+            return waiting is None or waiting.whose is None or player in waiting.whose.players(x)
+        found = who.players(x)
+        return player in found or (isinstance(who, NamedPlayer) and not found)
+
+
+class ActionMay(OfAction):
+    """The effects of the action, but for what losing a duel brings, may make something happen to a card that passes a
+    test, or to some players.
+    """
+
+    def __init__(self, kind: int, test: Test | None, players: Players | None) -> None:
+        self.kind: int = kind
+        self.test: Test | None = test
+        self.players: Players | None = players
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = []
+        if self.test is not None:
+            found.append(self.test)
+        if self.players is not None:
+            found.append(self.players)
+        return found
+
+    def of(self, x: Context, scope: int) -> bool:
+        m = x.m
+        text = ability_taken(m, scope).effect
+        if text is None:
+            return False
+        prospect = Prospect(scope_context(m, scope), text)
+        if self.kind == kinds.LOSE_HONOR:
+            players = self.players.players(x) if self.players is not None else m.players()
+            return any(prospect.may(self.kind, NONE, player) for player in players)
+        for card in all_in_play(m):
+            if (self.test is None or self.test.test(x, card)) and prospect.may(self.kind, card, NONE):
+                return True
+        return False
