@@ -105,6 +105,6 @@ def test_it_asks_what_the_effects_may_do_whatever_will_be_chosen(
 @pytest.mark.card("The Code of Bushido")
 @pytest.mark.rule("TF-EFF-18")
 @pytest.mark.parametrize(("by_samurai", "loses"), [(True, True), (True, False), (False, True)])
-def test_an_action_from_a_samurai_that_costs_his_own_player_honor_is_answered_too(by_samurai: bool, loses: bool) -> None:
-    t, offered = answered([lose_honor(1) if loses else lose_honor(1, OTHERS)], False, by_samurai)
-    assert offered is (by_samurai and loses)
+def test_an_action_from_a_samurai_that_costs_his_own_player_honor_is_answered(by_samurai: bool, loses: bool) -> None:
+    effects: list[Node] = [lose_honor(1) if loses else lose_honor(1, OTHERS)]
+    assert answered(effects, False, by_samurai)[1] is (by_samurai and loses)

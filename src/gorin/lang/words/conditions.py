@@ -9,8 +9,8 @@ from gorin.lang import battles, conditions, producing, redirecting, tallies
 from gorin.lang.attacks import WonTheProvince, WonWithLosses
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
-from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.prospects import ActionMay
+from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.ranged import AIMS_RANGED, ByAttack
 from gorin.lang.reconnaissance import HasReconnaissance
 from gorin.lang.recruiting import BY_PROCEDURE, CAME_FROM_HAND, CAME_FROM_PROVINCE
