@@ -60,6 +60,21 @@ async function cutOff(board: Locator): Promise<string[]> {
   });
 }
 
+/** Units of an army that lie so much under the next that who they are cannot be seen. */
+async function crammed(board: Locator): Promise<string[]> {
+  return board.locator(".army").evaluateAll((armies) =>
+    armies.flatMap((army) => {
+      const units = [...army.children].filter((unit) => unit.querySelector(".card"));
+      return units.slice(0, -1).flatMap((unit, n) => {
+        const card = unit.querySelector(".leader .card") ?? unit;
+        const shown = (units[n + 1] ?? unit).getBoundingClientRect().left - unit.getBoundingClientRect().left;
+        const part = shown / card.getBoundingClientRect().width;
+        return part < 0.4 ? [`${card.textContent.trim().slice(0, 30)}: ${part.toFixed(2)} of its width`] : [];
+      });
+    }),
+  );
+}
+
 for (const { name, seat } of POSITIONS) {
   for (const viewport of SIZES) {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -75,6 +90,7 @@ for (const { name, seat } of POSITIONS) {
         const board = page.locator("[data-region=board]");
         expect(await board.locator(".card").count()).toBeGreaterThan(60);
         if (viewport.width > 700) expect(await cutOff(board)).toEqual([]);
+        if (viewport.width > 700) expect(await crammed(board)).toEqual([]);
         expect(await buried(board.locator(".card"))).toEqual([]);
       });
     }
