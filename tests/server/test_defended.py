@@ -86,6 +86,7 @@ def test_log_out_everywhere(world, owner):
 def test_an_account_is_recovered_by_a_code_which_is_good_for_once(world, owner):
     codes = owner.post("/api/me/codes", json={"password": PASSWORD}).json()["codes"]
     assert len(set(codes)) == len(codes) == owner.get("/api/me/account").json()["codes"]
+    assert all(len(bytes.fromhex(each.replace("-", ""))) == 16 for each in codes)  # 128 bits: nobody guesses them
     stored = (world.storage.engine.url.database, codes[0].replace("-", ""))
     with open(stored[0], "rb") as file:
         assert stored[1].encode() not in file.read()

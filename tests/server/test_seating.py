@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+
 import pytest
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
@@ -204,6 +206,14 @@ def test_ids_that_are_none(browser, id):
         answer = browser().get(f"/api/tables/{id}{path}")
         assert answer.status_code == 404
         assert len(answer.text) < 200
+
+
+def test_nobody_guesses_where_a_table_is(browser):
+    """Whoever has its link may sit down there: 128 bits."""
+    me = browser()
+    ids = [made(me, name="Anzai", opponent="scripted", opponent_deck="crane", seat=0)["table"] for _ in range(2)]
+    assert all(len(base64.urlsafe_b64decode(each + "==")) == 16 for each in ids)
+    assert ids[0] != ids[1]
 
 
 def socket_of(browser, table):

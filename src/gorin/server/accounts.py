@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from gorin.server.guards import LOOPBACK, Buckets, address_of, of_this_machine
-from gorin.server.names import account_name, clean_name, guest_name, name_key
+from gorin.server.names import account_name, clean_name, guest_name, name_key, new_id
 from gorin.server.passwords import Passwords, clean_password, good_password
 from gorin.server.refusal import Refusal
 from gorin.server.storage import NAME_TAKEN, Storage, User
@@ -110,7 +110,7 @@ class Accounts:
         if session.user is None:
             if not _may(self._guests, connection):
                 raise Refusal("too fast", "Too many new guests come from your address: try again later.", status=429)
-            user = User(secrets.token_urlsafe(16), guest_name())
+            user = User(new_id(), guest_name())
             token = secrets.token_urlsafe(32)
             now = self._clock()
             await run_in_threadpool(self.storage.add_guest, user, token_hash(token), now, now + LASTS)
@@ -201,7 +201,7 @@ class Accounts:
     async def make_codes(self, connection: HTTPConnection, session: Session, password: str) -> list[str]:
         """New codes with which the account can be recovered, instead of earlier ones; nobody reads them again."""
         user = await self._prove(connection, session, password)
-        made = [secrets.token_hex(10) for _ in range(CODES)]
+        made = [secrets.token_hex(16) for _ in range(CODES)]
         hashes = [code_hash(user.id, each) for each in made]
         await run_in_threadpool(self.storage.set_codes, user.id, hashes)
         return ["-".join(each[n : n + 4] for n in range(0, len(each), 4)) for each in made]

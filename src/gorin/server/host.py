@@ -41,6 +41,7 @@ from gorin.server.decisions import (
     leaves,
 )
 from gorin.server.guards import Buckets
+from gorin.server.names import new_id
 from gorin.server.offers import MOST_DECLINED, REMATCH, Offer, Offers
 from gorin.server.peers import Forgotten, Leaving, Peers, PutAway
 from gorin.server.reading import Reader, Reads
@@ -246,7 +247,7 @@ class TableHost:
         promise = commitment(shuffle.secret) if shuffle is not None else seed_hash(seed)
         full = all(each.user_id is not None for each in seated)
         row = TableRow(
-            secrets.token_urlsafe(12), edition, decks, seed, promise, len(seated),
+            new_id(), edition, decks, seed, promise, len(seated),
             {LESSON: lesson} if lesson else {}, now, settings,
             started=now if full and shuffle is None else None, shuffle=shuffle,
         )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import secrets
 import unicodedata
 
 from gorin.server.refusal import Refusal
@@ -17,6 +18,15 @@ _TOGETHER = (  # scripts in which one language is written; letters of others may
     {"CJK", "BOPOMOFO"},
 )
 _GUEST = re.compile(r"guest\s*\d*")
+
+
+def new_id() -> str:
+    """A name for a table or a person that nobody guesses: 128 bits, since whoever has a table's link may join it.
+
+    >>> len(new_id())
+    22
+    """
+    return secrets.token_urlsafe(16)
 
 
 def visible(text: str) -> bool:

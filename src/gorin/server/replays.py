@@ -5,7 +5,6 @@ While a game goes on its decisions are nobody's business, not even those of its 
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections import OrderedDict
 
@@ -16,7 +15,7 @@ from gorin.ai import OPPONENTS
 from gorin.records.record import seed_hash
 from gorin.server.decisions import ANSWER, CORRECT, effective, leaves
 from gorin.server.host import TableHost
-from gorin.server.names import LONGEST, visible
+from gorin.server.names import LONGEST, new_id, visible
 from gorin.server.reading import record_of
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DecisionRow, SeatRow, Settings, TableRow
@@ -84,7 +83,7 @@ class Replays:
             raise Refusal("no such decision", f"This game has {len(rows)} decisions.", status=404)
         now = time.time()
         new = TableRow(
-            secrets.token_urlsafe(12), row.edition, row.decks, row.seed, row.commitment, row.players, row.options, now,
+            new_id(), row.edition, row.decks, row.seed, row.commitment, row.players, row.options, now,
             Settings(watch=False, source=id, at=at), started=now,
         )  # fmt: skip
         seated = [SeatRow(n, opponent, opponent, "") for n in range(row.players)]
@@ -106,7 +105,7 @@ class Replays:
         now = time.time()
         seed = int(found.seed)
         row = TableRow(
-            secrets.token_urlsafe(12), found.edition, found.decks, seed, seed_hash(seed), len(found.decks), {}, now,
+            new_id(), found.edition, found.decks, seed, seed_hash(seed), len(found.decks), {}, now,
             Settings(), started=now, finished=now, result=found.result, brought_by=user,
         )  # fmt: skip
         seated = [SeatRow(n, HUMAN, name_of(name, n), "") for n, name in enumerate(found.players)]
