@@ -32,6 +32,8 @@ DOES: Final = {
     "Legacy: AnyGold": "Remove a card in your hand from the game and pay for a Legacy Holding of your Dynasty deck or "
     "Provinces: it comes into play. Whoever finds none loses the game.",
     "Naval Invasion": "As the Attacker you act first in combat, with a card in a Naval Personality's unit.",
+    "Naval invasion": "Your army alone is all Naval: it acts first in this battle, before anybody can answer that it "
+    "begins.",
     "Reserve": "Where an enemy unit stands, Recruit a Reserve Personality from your Provinces into the battle.",
     "Reserve: equip": "Where an enemy unit stands, equip a Personality of yours there with a Reserve attachment.",
     "Tactical Advantage": "Discard a card from your hand: this Tactician gets as much Force as its Focus Value.",
@@ -100,6 +102,8 @@ PARTS: Final = {
     ("Dynasty Discard", "card"): "choose a face-up card in one of your Provinces",
     ("Cavalry", "riders"): "target one of your unbowed Cavalry units",
     ("Naval Invasion", "YouLeadTheAttack"): "you are the Attacker",
+    ("Naval invasion", "On"): "before a battle begins",
+    ("Naval invasion", "LeadsNavalArmy"): "you lead the only army there in which all are Naval",
     ("Reserve", "EnemyArmyExists"): "an enemy unit is at this battlefield",
     ("Reserve", "recruit"): "target whom you paid for",
     ("Reserve", "CardGold"): "pay for a face-up Reserve Personality in one of your Provinces",

@@ -203,7 +203,7 @@ IDS: Final[dict[int, str]] = {
     c.COPIES_BY_TEXT: "GE-CRD-01",
     c.LEGAL_CARDS: "GE-FMT-01",
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
-    c.NAVAL_PERFORMER: "",  # a naval invasion instead
+    c.NAVAL_PERFORMER: "GE-NAV-03",
     c.ONE_FORTIFICATION: "GE-FRT-01",
     c.SPELLS_UP_TO_CHI: "GE-ATT-06",
     c.OWN_BOWED_TARGET: "GE-TGT-03",

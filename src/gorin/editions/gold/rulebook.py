@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from gorin.editions.gold.abilities import abilities, tactician
 from gorin.editions.gold.citations import IDS
+from gorin.editions.gold.naval import NoTerrainAtFirst, ReactionsOfGold
 from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
 from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
-from gorin.rules.actions import Reactions, performers_of
+from gorin.rules.actions import performers_of
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, packing, places, scopes
@@ -114,7 +115,7 @@ def make() -> Rules:
         "Home": FROM_HOME,
         "Repeatable": WITHOUT_LIMIT,
     }
-    rules.reactions = Reactions()
+    rules.reactions = ReactionsOfGold()
     rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
     rules.abilities = abilities()
     for number, each in enumerate(rules.abilities):
@@ -131,7 +132,7 @@ def make() -> Rules:
     ):
         rules.register(trait, f"gold/rule/{name}")
         rules.traits[kind].append(trait)
-    rules.action_rules = [FirstPerformer(), Relevant(), RangedAttacksBow()]
+    rules.action_rules = [FirstPerformer(), Relevant(), RangedAttacksBow(), NoTerrainAtFirst()]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "gold/coin")
     rules.compose(procedures())
