@@ -29,10 +29,11 @@ from gorin.rules.ranged import (
     strength_changes,
 )
 from gorin.rules.timing import Group, changed, negated
-from gorin.table import citations, kinds, occurrences, scopes
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import add_modifier
 from gorin.table.definitions import (
     A_SUBJECT,
+    M_ALSO_AIMED,
     OF_THE_BATTLE,
     Ability,
     Condition,
@@ -41,14 +42,15 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
+    Selector,
     ability_taken,
     scope_context,
 )
 from gorin.table.flags import CANNOT_BE_RANGED
-from gorin.table.keywords import flagged, has_keyword
+from gorin.table.keywords import flagged, has_keyword, touches_player
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
-from gorin.table.modifiers import FIXED_AMOUNT, PROVINCE_SUBJECT
+from gorin.table.modifiers import FIXED_AMOUNT, LIVE_SUBJECT, PROVINCE_SUBJECT, effect_applies, trait_applies
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
 from gorin.table.places import (
     at_battle,
@@ -60,6 +62,7 @@ from gorin.table.places import (
     location_of,
     unit_cards,
     units_at,
+    you_of,
 )
 from gorin.table.sets import cards_of, set_of
 from gorin.table.terms import (
@@ -126,11 +129,13 @@ class RangedTarget(Target):
             return other_units(x)
         found = ranged_candidates(x.m, x.you, x.scope, self.home, self.kind)
         here = at_battle(x.m)
-        if self.also is not None and here >= 0:
+        let = bool(x.m.modifier_cards[M_ALSO_AIMED]) or len(x.m.changes(M_ALSO_AIMED)) > 0
+        if here >= 0 and (let or self.also is not None):
             for unit in enemy_units(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):
-                    if card not in found and self.also.test(x, card) and not spared(x.m, card, self.kind):
-                        found.append(card)
+                    if card not in found and not spared(x.m, card, self.kind):
+                        if (self.also is not None and self.also.test(x, card)) or (let and also_aimed(x, self.kind, card)):
+                            found.append(card)
         for card in self.widened(x):
             if card not in found:
                 found.append(card)
@@ -361,6 +366,47 @@ OWN_ARMY: Final = "may target cards in its player's own army"
 LEADERS: Final = "may target Personalities with Followers"
 PROVINCE: Final = "may target the Province of the battle"
 AT_PROVINCE: Final = "targets the Province of the battle"
+
+
+def also_aimed(x: Context, kind: int, card: int) -> bool:
+    """Whether a text lets attacks of a kind target a card too: any of this player's, or those of this action."""
+    m = x.m
+    for each in m.standing(M_ALSO_AIMED, kind):
+        if touches_player(each.modifier.players, you_of(m, each.source), x.you):
+            if trait_applies(m, each.modifier, each.source, card):
+                return True
+    for at in m.changes(M_ALSO_AIMED):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if node.param == kind and x.scope >= 0 and effects.amount(m, at) == scopes.number(m, x.scope):
+            if effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+class AlsoAimed(Modifier):
+    """Attacks of a kind may target such cards too."""
+
+    def __init__(self, kind: int, who: Selector | None = None, when: Condition | None = None) -> None:
+        super().__init__(M_ALSO_AIMED, kind, who, None, when)
+
+
+class WidenAttacks(Verb):
+    """All attacks of some kinds that the action being answered makes may target such cards too."""
+
+    def __init__(self, test: Test, which: int) -> None:
+        super().__init__()
+        self.changes: list[AlsoAimed] = [AlsoAimed(kind, test) for kind in KINDS_OF_ATTACK if (which >> kind) & 1]
+
+    def parts(self) -> list[Part]:
+        return list(self.changes)
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        if outer >= 0:
+            for each in self.changes:
+                add_modifier(m, each, NONE, scopes.number(m, outer), LIVE_SUBJECT, UNTIL_TURN_ENDS, scope)
+            changed(m, scope)
 
 
 def ranged_targets(part: Part, kind: int = kinds.RANGED) -> list[RangedTarget]:

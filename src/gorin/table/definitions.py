@@ -295,7 +295,8 @@ M_USABLE: Final = 22  # a card's abilities have a keyword that says when they ar
 M_NO_ACTION: Final = 23  # players cannot take actions of which a condition holds (`ActionBan`)
 M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM), or have it for another (`ActionNamed`)
 M_NO_KEYWORD: Final = 25  # a card has no keyword of some that it is given, but only by print
-MODIFIER_KINDS: Final = 26
+M_ALSO_AIMED: Final = 26  # attacks of a kind (PARAM) may target cards besides those which the rules let them target
+MODIFIER_KINDS: Final = 27
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)

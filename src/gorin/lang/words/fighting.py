@@ -23,6 +23,7 @@ from gorin.lang.vocabulary import (
     AIM,
     AMOUNT,
     CARDS,
+    CHANGE,
     CONDITION,
     EFFECT,
     NAME,
@@ -36,6 +37,7 @@ from gorin.lang.vocabulary import (
     subject,
     word,
 )  # fmt: skip
+from gorin.lang.words.changes import Change
 from gorin.lang.words.joining import in_order
 from gorin.lang.words.parts import YES_OR_NO
 from gorin.lang.words.values import Measure
@@ -123,12 +125,34 @@ word(
 )
 
 
-def strengthen(number: Any, fired: int, struck: int, frightened: int, every: int, at: Any) -> Node:
+def kinds_named(fired: int, struck: int, frightened: int) -> int:
     """Raises `ValueError` if no kind of attack is named."""
     which = fired << kinds.RANGED | struck << kinds.MELEE | frightened << kinds.FEAR
     if not which:
-        raise ValueError("it is said which attacks have more strength")
-    return ranged.StrengthenAttack(number, which, bool(every), at)
+        raise ValueError("it is said which attacks are meant")
+    return which
+
+
+word(
+    "attacks_also_at",
+    {EFFECT: lambda what, *which: ranged.WidenAttacks(what, kinds_named(*which))},
+    "All Ranged Attacks, Melee Attacks or Fear effects of the action may target such cards too.",
+    "attacks_also_at(item | spell, fear=1)",
+    what=TEST,
+    ranged=YES_OR_NO,
+    melee=YES_OR_NO,
+    fear=YES_OR_NO,
+)
+word(
+    "fear_also_at",
+    {CHANGE: lambda: Change(lambda who, when: ranged.AlsoAimed(kinds.FEAR, who, when))},
+    "Fear effects may target them too.",
+    "for_players(you, to(item | spell, fear_also_at))",
+)
+
+
+def strengthen(number: Any, fired: int, struck: int, frightened: int, every: int, at: Any) -> Node:
+    return ranged.StrengthenAttack(number, kinds_named(fired, struck, frightened), bool(every), at)
 
 
 word(

@@ -131,6 +131,7 @@ simple(
     "does",
     {
         "need_not_bow": "need not bow as a cost",
+        "fear_also_at": "can be targeted by Fear effects too",
         "counts_as_favor": "may be discarded in place of the Imperial Favor",
         "honor_rises_at_most": "cannot gain more than {amount} Honor in a turn",
     },

@@ -330,6 +330,7 @@ NAMES = {
 for together in ATTACKS:
     given = {each: int(each in together) for each in NAMES}
     one, more = " or ".join(NAMES[each][0] for each in together), " and ".join(NAMES[each][1] for each in together)
+    say("attacks_also_at", EFFECT, "np", f"let the {more} of the action target {{what:a}} too", **given)
     for amount, fits in (("{amount:signed} strength", whole("amount")), ("{amount:simple} more strength", None)):
         each_one = f"give a {one}[ at {{at:a}}] of the action {amount}"
         say("strengthen_attack", EFFECT, "np", each_one, fits, every=0, **given)

@@ -74,6 +74,7 @@ DOES: Final = {
     "costs_stand": "ne *pouvoir pas voir ses coûts levés",
     "must_focus": "*devoir mettre une carte en focus au moins une fois par duel",
     "stands_alone": "*pouvoir rester en jeu sans être ~attaché",
+    "fear_also_at": "*pouvoir aussi être ~ciblé par les effets de Peur",
     "need_not_bow": "ne *avoir pas à s'incliner comme coût",
     "counts_as_favor": "*pouvoir être ~défaussé à la place de la Faveur Impériale",
     "honor_rises_at_most": "ne *pouvoir pas gagner plus de {amount} points d'Honneur par tour",

@@ -350,6 +350,8 @@ NAMES = {
 }  # fmt: skip
 for together in ATTACKS:
     given = {each: int(each in together) for each in NAMES}
+    widened = " et ".join(NAMES[each][1] for each in together)
+    say("attacks_also_at", EFFECT, "np", f"permettre que, dans l'action, {widened} ciblent aussi {{what:a}}", **given)
     for every, joined in ((0, " ou "), (1, " et ")):
         shots = "changer la puissance, dans l'action, pour " + joined.join(NAMES[each][every] for each in together)
         shots += "[, visant {at:a}]"
