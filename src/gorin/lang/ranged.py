@@ -133,9 +133,11 @@ class RangedTarget(Target):
         if here >= 0 and (let or self.also is not None):
             for unit in enemy_units(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):
-                    if card not in found and not spared(x.m, card, self.kind):
-                        if (self.also is not None and self.also.test(x, card)) or (let and also_aimed(x, self.kind, card)):
-                            found.append(card)
+                    if card in found or spared(x.m, card, self.kind):
+                        continue
+                    named = self.also is not None and self.also.test(x, card)
+                    if named or (let and also_aimed(x, self.kind, card)):
+                        found.append(card)
         for card in self.widened(x):
             if card not in found:
                 found.append(card)
