@@ -108,7 +108,7 @@ def test_no_terrain_until_another_player_has_passed_or_acted(declared: bool) -> 
     assert t.can_use("Dispersive Terrain", 1)
 
 
-@pytest.mark.rule("GE-NAV-03", "GE-NAV-80", "GE-BAT-09")
+@pytest.mark.rule("GE-NAV-03", "GE-NAV-80")
 @pytest.mark.parametrize("declared", [False, True])
 def test_nothing_is_done_before_the_first_opportunity_and_the_action_taken_then_is_answered(declared: bool) -> None:
     """A Reaction by which somebody acts before any other, and one to the end of an action."""

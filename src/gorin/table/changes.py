@@ -90,8 +90,9 @@ def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
 
 
 def forget(m: Machine, card: int) -> None:
-    """A card that is face-down and out of play loses all memory of its own (SE-EFF-13)."""
-    m.set_dishonored(card, False)
+    """A card that is face-down and out of play loses all memory of its own (SE-EFF-13), or but for its shame."""
+    if not m.rules.numbers.dishonor_stays:
+        m.set_dishonored(card, False)
     m.set_dead(card, False)
     m.set_entered_by_own_text(card, False)
     for n in range(USES):

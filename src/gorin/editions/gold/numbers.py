@@ -31,6 +31,7 @@ def numbers() -> Numbers:
     n.overlaid_count = True  # GE-EXP-06
     n.overlaid_leave_abilities = True  # GE-EXP-07
     n.given_traits_stack = False  # GE-REA-06
+    n.dishonor_stays = True  # GE-HON-09
     n.nothing_is_gained = True  # GE-HON-08
     n.cost_targets_stay = True  # GE-TGT-06
     n.own_bowed_targets = False  # GE-TGT-03
