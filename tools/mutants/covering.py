@@ -125,13 +125,13 @@ class Covering:
         return not mutant.statements or bool(self.bits(mutant) & self.on_import)
 
     def near(self, mutant: Mutant) -> int:
-        """Return the statements around a mutant, or where what it declares matters, as a set of bits."""
+        """Return the statements around a mutant and where what it names matters, as a set of bits."""
         found = 0
         for name in mutant.names:
             found |= self.named.get(name, 0)
-        if not found and mutant.statements:
-            place = self.first[mutant.path] + mutant.statements[0]
-            found = (1 << 2 * NEIGHBOURS + 1) - 1 << place >> NEIGHBOURS
+        if not found or not self.loads(mutant):
+            place = self.first[mutant.path] + (mutant.statements or (0,))[0]
+            found |= (1 << 2 * NEIGHBOURS + 1) - 1 << place >> NEIGHBOURS
         return found
 
     def nearest(self, mutant: Mutant, tests: list[str]) -> list[str]:

@@ -247,19 +247,19 @@ class Finder:
         for node in nodes:
             before = self.statement, self.names
             self.statement = self.numbers.get(id(node))
-            if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+            if not isinstance(node, ast.ClassDef):
                 self.names = self.named(node)
             self.visit_statement(node)
             self.statement, self.names = before
 
     def named(self, node: ast.stmt) -> tuple[str, ...]:
-        """Return the classes that a declaration names, or the attribute that is set where an object is made."""
-        if not self.functions:
-            return tuple(sorted({name for part in ast.walk(node) if is_class(name := name_of(part))}))
-        if self.around[-1] == "__init__" and isinstance(node, ast.Assign | ast.AnnAssign):
-            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+        """Return the classes that a declaration or function names, or the attribute set where an object is made."""
+        if self.functions and self.around[-1] == "__init__":
+            target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
             return (target.attr,) if isinstance(target, ast.Attribute) else ()
-        return ()
+        if self.functions:
+            return self.names
+        return tuple(sorted({name for part in ast.walk(node) if is_class(name := name_of(part))}))
 
     def visit_statement(self, node: ast.stmt) -> None:
         """Visit one statement, without what only describes."""
