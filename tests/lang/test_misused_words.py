@@ -1,0 +1,255 @@
+"""What words refuse, clause by clause: each in a card's text that is right but for one thing, and says what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.lang.notation import read
+from gorin.lang.vocabulary import CARD
+from gorin.lang.words import VOCABULARY
+
+Row = tuple[str, str, str]
+"""What is refused, what is said of it, and what is allowed in its place."""
+
+EFFECTS: list[Row] = [
+    ("additional_action(battle, even_if_bowed=1)", "although its card is bowed", "additional_action(battle)"),
+    ("additional_action(battle, even_if_used=1)", "although it is used up", "additional_action(battle)"),
+    (
+        "additional_action(battle, personality, printed=1, once_resolved=1)",
+        "one of such a card",
+        "additional_action(battle, personality, printed=1, even_if_used=1)",
+    ),
+    (
+        "additional_action(from_card=personality, printed=1)",
+        "for an action of a kind",
+        "additional_action(battle, personality, printed=1, even_if_bowed=1)",
+    ),
+    ("additional_action(battle, ~item, once_resolved=1)", "from no Spell", "additional_action(battle, ~spell, 1)"),
+    ("action_from(this, battle, 1, 2)", "never required", "action_from(this, battle, 1)"),
+    ("counts_as_paid(straighten(this))", "is the bowing of this card", "counts_as_paid(bow(this))"),
+    ('counts_as_paid(bow("hero"))', "is the bowing of this card", "counts_as_paid(discard_favor)"),
+    ("counts_as_paid(destroy(this))", "is the bowing of this card", "counts_as_paid(bow(this))"),
+    ('assign("hero", 1, "land")', "where there is an enemy army", 'assign("hero", 1)'),
+    ("move(this, attack)", "to a certain place", "move(this, to_battle)"),
+    ("may_pay(move(this, to_battle), draw)", "units move home", "may_pay(move(this, home), draw)"),
+    ("may_pay(move(this, home, you), draw)", "units move home", "may_pay(move(this, home), draw)"),
+    ('may_pay(shuffle("hero"), draw)', "only the card itself", "may_pay(shuffle(this), draw)"),
+    ('copy(this, keywords=["Samurai"])', "keywords are copied of a card", 'copy(this, "hero", keywords=["Samurai"])'),
+    (
+        'copy(this, "hero", 1, keywords=["Samurai"])',
+        "keywords are copied of a card",
+        'copy(this, "hero", keywords=["Samurai"])',
+    ),
+    ('copy(this, "hero", name="was", noted=1)', "by its name alone", 'copy(this, name="was", noted=1)'),
+    ('copy(this, abilities=1, name="was", noted=1)', "by its name alone", 'copy(this, name="was", noted=1)'),
+    ('copy(this, kind=battle, name="was", noted=1)', "by its name alone", 'copy(this, name="was", noted=1)'),
+    ("copy(this, abilities=1)", "of the action is its ability", "copy(this)"),
+    ("copy(this, kind=battle)", "of the action is its ability", 'copy(this, "hero", 1, battle)'),
+    ('copy(this, name="was")', "of the action is its ability", 'copy(this, "hero", 1, name="was")'),
+    ('copy(this, "hero", kind=battle)', "only abilities are copied", 'copy(this, "hero", 1, battle)'),
+    ('copy(this, "hero", sparing=1)', "only abilities are copied", 'copy(this, "hero", 1, sparing=1)'),
+    ('copy(this, "hero", name="was")', "only abilities are copied", 'copy(this, "hero", 1, name="was")'),
+    ('give("hero", for_players(you, cannot_take))', "are said already", "let(for_players(you, cannot_take))"),
+    ('give("hero", has_ability(action(battle, draw)))', "by the word grant", 'grant(action(battle, draw), "hero")'),
+    (
+        'may_pay(give("hero", bonus(force, stat(this, chi))), draw)',
+        "is a plain number",
+        'may_pay(give("hero", bonus(force, -1)), draw)',
+    ),
+    (
+        'may_pay(give("hero", not_below(1, bonus(force, -1))), draw)',
+        "is a plain number",
+        'may_pay(give("hero", bonus(force, -1)), draw)',
+    ),
+    (
+        'may_pay(give("hero", during(your_turn, bonus(force, -1))), draw)',
+        "is a plain number",
+        'may_pay(give("hero", bonus(force, -1)), draw)',
+    ),
+    ("token(this, 1, gold=1)", "a token changes Gold Production", "token(this, gold=1)"),
+    ("token(this, chi=1, gold=1)", "a token changes Gold Production", "token(this, chi=1)"),
+    ("token(this, honor=1, gold=1)", "a token changes Gold Production", "token(this, honor=1)"),
+    ('grant(action(battle, draw), "hero", you)', "to cards or to players", 'grant(action(battle, draw), "hero")'),
+    (
+        "grant(trait(after(begins(turn)), draw), to=you)",
+        "to cards triggered traits",
+        "grant(action(battle, draw), to=you)",
+    ),
+    ('grant(produces(2), "hero")', "to cards triggered traits", 'grant(trait(after(begins(turn)), draw), "hero")'),
+    (
+        'additional_cost(discard(pick(personality)), "hero")',
+        "only any card is discarded",
+        'additional_cost(discard(pick), "hero")',
+    ),
+    ('additional_cost(bow(pick), "hero")', "only any card is discarded", 'additional_cost(discard(pick), "hero")'),
+    ("additional_cost(pay_gold(2), by=others)", "those that target cards", "additional_cost(pay_gold(2))"),
+    (
+        "additional_cost(pay_gold(2), until=battle)",
+        "those that target cards",
+        'additional_cost(pay_gold(2), "hero", until=battle)',
+    ),
+    ("additional_cost(bow(this))", "only so much Gold", "additional_cost(pay_gold(2))"),
+    ("additional_cost(pay_gold(stat(this, chi)))", "only so much Gold", "additional_cost(pay_gold(2))"),
+    ("ranged(2, or_against=base(chi))", "base\\(force\\) or chi", "ranged(2, or_against=base(force))"),
+    ("ranged(2, or_against=personal_honor)", "base\\(force\\) or chi", "ranged(2, or_against=chi)"),
+    ("ranged(2, where=your_turn)", "compared with another stat", "ranged(2, or_against=chi, where=your_turn)"),
+    ("strengthen_attack(2)", "which attacks have more", "strengthen_attack(2, fear=1)"),
+    ("may_pay(lose_honor(2, others), draw)", "whoever takes the action", "may_pay(lose_honor(2), draw)"),
+    ('draw(1, others, "drawn")', "what you draw has a name", 'draw(1, you, "drawn")'),
+    ("bow(every(yours & others_own))", "whose cards are meant is said once", "bow(every(yours & unit))"),
+    ("let(for_players(attacker, cannot_take))", "you, others or each_player", "let(for_players(others, cannot_take))"),
+    (
+        "at_next(after(bows) | after(begins(turn)), draw)",
+        "only the first may be a time",
+        "at_next(after(begins(turn)) | after(bows), draw)",
+    ),
+    ("repeat(draw)", "so many times", "repeat(draw, times=2)"),
+    ("repeat(draw, times=2, so_long_as=your_turn)", "so many times", "repeat(draw, so_long_as=your_turn)"),
+    ("times_in(1, attack, draw)", "in a turn, phase, battle or game", "times_in(1, game, draw)"),
+    ("may_pay(your_turn, draw)", "only a cost", "may_pay(bow(this), draw)"),
+    ("may_pay(bow(pick(noting=chi)), draw)", "noted under a name", 'may_pay(bow(pick(noting=chi, noted="c")), draw)'),
+    ('may_pay(bow(pick(noted="c")), draw)', "noted under a name", "may_pay(bow(pick), draw)"),
+    ("later(after(gains(battle)), draw)", "gained are Honor", "later(after(gains(honor)), draw)"),
+    (
+        'target("all", unit, any_number, your_hand, one_unit=1)',
+        "all in one unit",
+        'target("all", unit, any_number, one_unit=1)',
+    ),
+    ('target("all", unit, 2, one_unit=1)', "all in one unit", 'target("all", unit, any_number, one_unit=1)'),
+    ('target("all", number=any_number, one_unit=1)', "all in one unit", 'target("all", unit, any_number, one_unit=1)'),
+    (
+        'target("all", unit, any_number, by=others, one_unit=1)',
+        "targeted by you",
+        'target("all", unit, any_number, one_unit=1)',
+    ),
+    (
+        'choose("lost", item, 1, your_hand, others)',
+        "unseen cards",
+        'choose("lost", number=1, zone=your_hand, by=others)',
+    ),
+    (
+        'choose("lost", number=any_number, zone=your_hand, by=others)',
+        "unseen cards",
+        'choose("lost", item, 1, your_hand, you)',
+    ),
+    ("gain_honor(different(unit, every(unit)))", "keyword_with", "gain_honor(different(with_clan, every(unit)))"),
+    (
+        "gain_honor(times_happened(before(bows), turn))",
+        "here stands after",
+        "gain_honor(times_happened(after(bows), turn))",
+    ),
+    (
+        'gain_honor(times_happened(after(moves), turn, this, "land"))',
+        "what moves or assigns there",
+        'gain_honor(times_happened(after(moves), turn, at="land"))',
+    ),
+    (
+        'gain_honor(times_happened(after(bows), turn, at="land"))',
+        "what moves or assigns there",
+        'gain_honor(times_happened(after(assigns), turn, at="land"))',
+    ),
+    ("gain_honor(stat(this, base(unit_force)))", "a stat of one card", "gain_honor(stat(this, base(force)))"),
+    ("gain_honor(provinces_lost(you, turn))", "in this game", "gain_honor(provinces_lost(you, game))"),
+    (
+        "gain_honor(provinces_lost(you, game, others))",
+        "in this phase by others",
+        "gain_honor(provinces_lost(you, phase, others))",
+    ),
+    (
+        "gain_honor(provinces_lost(you, phase))",
+        "in this phase by others",
+        "gain_honor(provinces_lost(you, phase, others))",
+    ),
+    ("gain_honor(strength)", "of which Province", 'gain_honor(strength("land"))'),
+    ('bow(every(strength("land") < 3))', "that of all your Provinces", "bow(every(force < 3))"),
+    ('target("friends", personality, or_more(1))', "any_number", 'target("friends", personality, or_more(2))'),
+    ("bow(every(assigned(battle)))", "of this attack and of this turn", "bow(every(assigned(turn)))"),
+    ("bow(every(has_moved(attack)))", "of this turn, phase and battle", "bow(every(has_moved(battle)))"),
+]
+CHANGES: list[Row] = [
+    ("to(yours, to(unit, bonus(force, 1)))", "is said once", "to(yours & unit, bonus(force, 1))"),
+    ("to(yours, for_players(you, cannot_take))", "is said once", "for_players(you, cannot_take)"),
+    ("for_players(you, for_players(others, cannot_take))", "is said once", "for_players(others, cannot_take)"),
+    ("not_below(1, not_below(0, bonus(chi, -2)))", "one floor of 0 or more", "not_below(0, bonus(chi, -2))"),
+    ("not_below(1, no_hand_limit)", "one floor of 0 or more", "not_below(1, bonus(chi, -2))"),
+    ("cannot_happen(after(bows))", "before it happens", "cannot_happen(before(bows))"),
+    ("cannot_happen(before(bows) | before(moves))", "one thing", "cannot_happen(before(moves))"),
+    ("cannot_happen(before(assigns))", "here stands cannot_assign", "cannot_assign"),
+    ("cannot_happen(before(challenges))", "cannot_challenge", "cannot_challenge"),
+    ("has_ability(trait(after(bows), draw))", "is an ability", "has_ability(action(battle, draw))"),
+    ("cannot_assign(duel)", "attack or cavalry_maneuvers", "cannot_assign(attack)"),
+    ("challenges_bind(unless=bow(this))", "here stands bow\\(challenged\\)", "challenges_bind(unless=bow(challenged))"),
+    ("challenges_bind(unless=destroy(challenged))", "here stands bow\\(challenged\\)", "challenges_bind"),
+    (
+        'to(yours, cannot_take(action_is("Kiho")))',
+        "whether a player may take them",
+        'for_players(you, cannot_take(action_is("Kiho")))',
+    ),
+]
+CONDITIONS: list[Row] = [
+    ("action_is", "a keyword, a kind, a card or a title", 'action_is("Kiho")'),
+    ("action_is", "a keyword, a kind, a card or a title", "action_is(kind=battle)"),
+    ("action_is", "a keyword, a kind, a card or a title", "action_is(card=yours)"),
+    ("action_is", "a keyword, a kind, a card or a title", 'action_is(title="Lobby")'),
+    ("by_attack(bows)", "is_frightened, and nothing else", "by_attack(is_fired_at)"),
+    ("by_attack(is_fired_at(yours))", "is_frightened, and nothing else", "by_attack(is_struck)"),
+    ("action_does(bows(yours))", "an event alone", "action_does(bows)"),
+    ('success(0, action_is("Kiho"), turn)', "counted from 1", 'success(1, action_is("Kiho"), turn)'),
+    ("has_cost(bow(this))", "costs the Imperial Favor", "has_cost(discard_favor)"),
+    ("your_turn & bow(this)", "not joined", "your_turn & you_hold_favor"),
+]
+PIECES: list[Row] = [
+    ("action(battle | interrupt, draw)", "of no other kind", "action(battle | open, draw)"),
+    (
+        "action(battle, [usable_from(your_fate_deck)], draw)",
+        "nothing is used from",
+        "action(battle, [usable_from(your_hand)], draw)",
+    ),
+    ("invest(2, draw, instead=1)", "if a condition holds", "invest(2, draw, instead=1, where=your_turn)"),
+    ("invest(0, draw)", "1 Gold or more", "invest(1, draw)"),
+    ("produces(2, 3)", "if a condition holds", "produces(2, 3, your_turn)"),
+    ("produces(2, when=your_turn)", "if a condition holds", "produces(2)"),
+    ('to_enter(target("hero", unit))', "a cost or a condition", "to_enter(bow(pick(yours)))"),
+    ("action(battle, [may(bow(this))], draw)", "under a name", 'action(battle, [may(bow(this), name="paid")], draw)'),
+    (
+        'action(battle, [may(bow(this), where=your_turn, name="paid")], draw)',
+        "one cost of yours",
+        'action(battle, [may(bow(this), name="paid")], draw)',
+    ),
+    (
+        'action(battle, [may(bow(this), by=others, name="paid")], draw)',
+        "one cost of yours",
+        'action(battle, [may(bow(this), name="paid")], draw)',
+    ),
+    (
+        "action(battle, [provided(your_turn, bow(this), discard_favor)], draw)",
+        "one cost is paid",
+        "action(battle, [provided(your_turn, bow(this))], draw)",
+    ),
+    (
+        "action(battle, [provided(your_turn, provided(your_turn, bow(this)))], draw)",
+        "one cost is paid",
+        "action(battle, [provided(your_turn, bow(this))], draw)",
+    ),
+]
+ROWS = [
+    *((f"action(battle, {refused})", why, f"action(battle, {allowed})") for refused, why, allowed in EFFECTS),
+    *((f"continuous({refused})", why, f"continuous({allowed})") for refused, why, allowed in CHANGES),
+    *(
+        (f"action(battle, [{refused}], draw)", why, f"action(battle, [{allowed}], draw)")
+        for refused, why, allowed in CONDITIONS
+    ),
+    *PIECES,
+]
+
+
+def build(piece: str) -> object:
+    [card] = read(f'card("Something", {piece})', VOCABULARY)
+    return VOCABULARY.build(card, CARD)
+
+
+@pytest.mark.parametrize(("refused", "why", "allowed"), ROWS)
+def test_a_misused_word_is_refused_and_says_why(refused: str, why: str, allowed: str) -> None:
+    build(allowed)
+    with pytest.raises(ValueError, match=why):
+        build(refused)
