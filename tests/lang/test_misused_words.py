@@ -1,4 +1,4 @@
-"""What words refuse, clause by clause: each in a card's text that is right but for one thing, and says what is wrong."""
+"""What words refuse, clause by clause: each in a text that is right but for one thing, and says what is wrong."""
 
 from __future__ import annotations
 
