@@ -84,7 +84,8 @@ def extensions() -> list[Extension]:
     written = os.path.join("build", "c")
     level = os.environ.get("GORIN_OPT_LEVEL", OPT_LEVEL)
     command = [sys.executable, str(ROOT / "tools" / "write_c.py"), written, level, *modules]
-    packing.begin()  # mypyc takes one core only
+    if "--inplace" not in sys.argv:
+        packing.begin()  # mypyc takes one core only
     if subprocess.run(command, env=os.environ | {"MYPYPATH": str(ROOT / "src")}).returncode:
         raise SystemExit("mypyc could not compile the rules engine; the messages above say why")
     rows: list[dict[str, Any]] = json.loads(Path(written, "extensions.json").read_text(encoding="utf-8"))

@@ -277,8 +277,8 @@ class ChooseTargetsOfAttacks(Answering):
 
 
 LEGAL_INSTEAD: Final = LegalInstead()
-BY_RESOLUTION: Final = ByBattleResolution()
-FOR_LOSING: Final = ForLosingDuel()
+BY_RESOLUTION: Final[Condition] = ByBattleResolution()
+FOR_LOSING: Final[Condition] = ForLosingDuel()
 
 
 class GoesElsewhere(Answering):
