@@ -293,7 +293,7 @@ def main() -> int:
     if asked.tests:
         fates = judge_by(asked.tests, todo, by_path, sources, asked.jobs)
     else:
-        covering = Covering(sources, files, asked.long)
+        covering = Covering(sources, files, asked.long, asked.jobs)
         for test in covering.failed:
             print(f"[mutants] left out, it fails without a mutant: {test}", file=sys.stderr)
         fates = judge(todo, by_path, covering, asked.seconds, asked.jobs, asked.games)

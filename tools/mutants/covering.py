@@ -8,6 +8,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -53,11 +55,25 @@ def digest(paths: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
+def joined(parts: list[Any]) -> Any:
+    """Return what several processes have found as what one would have found."""
+    found: dict[str, Any] = {
+        "import": f"{reduce(int.__or__, (int(part['import'], 16) for part in parts)):x}",
+        "tests": {},
+        "failed": [],
+    }
+    for part in parts:
+        found["tests"] |= part["tests"]
+        found["failed"] += part["failed"]
+    return found
+
+
 class Covering:
     """What every test runs and how long it takes."""
 
-    def __init__(self, sources: Path, files: list[Source], long: bool) -> None:
+    def __init__(self, sources: Path, files: list[Source], long: bool, jobs: int = 1) -> None:
         self.sources = sources
+        self.jobs = jobs
         self.places = places(long)
         self.first: dict[str, int] = {}
         self.named: dict[str, int] = {}  # which statements read what is called so, or belong to it
@@ -106,14 +122,25 @@ class Covering:
         path = KEPT / f"covering-{key}.json"
         if not path.is_file():
             print("[mutants] running all tests once, to see what they run ...", file=sys.stderr, flush=True)
-            files = {str(self.sources / name): first for name, first in self.first.items()}
-            part = KEPT / "covering.part.json"
-            request = {"kind": "map", "files": files, "total": self.total, "places": self.places, "results": str(part)}
-            run_tests(request, "covering", self.sources)
+            with ThreadPoolExecutor(self.jobs) as pool:
+                path.write_text(json.dumps(joined(list(pool.map(self.ask, range(self.jobs))))), encoding="utf-8")
             for old in sorted(KEPT.glob("covering-*.json"), key=lambda each: each.stat().st_mtime)[:-3]:
                 old.unlink()
-            part.rename(path)
         return json.loads(path.read_text(encoding="utf-8"))
+
+    def ask(self, number: int) -> Any:
+        """Run one share of the files of tests, in a process of its own, and return what they run."""
+        tests = [ROOT / place for place in self.places]
+        each = [path for place in tests for path in ([place] if place.is_file() else sorted(place.rglob("test_*.py")))]
+        share = [str(path.relative_to(ROOT)) for path in each[number :: self.jobs]]
+        files = {str(self.sources / name): first for name, first in self.first.items()}
+        part = KEPT / f"part-{number}.json"
+        request = {"kind": "map", "files": files, "total": self.total, "places": share, "results": str(part)}
+        run_tests(request, f"part-{number}", self.sources)
+        found = json.loads(part.read_text(encoding="utf-8"))
+        for left in KEPT.glob(f"part-{number}.*"):
+            left.unlink()
+        return found
 
     def bits(self, mutant: Mutant) -> int:
         """Return the statements that run a mutant as a set of bits."""

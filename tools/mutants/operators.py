@@ -121,6 +121,11 @@ def name_of(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
+def called(node: ast.AST) -> set[str]:
+    """Return the names of all that a piece names."""
+    return {name_of(part) for part in ast.walk(node)}
+
+
 def is_class(name: str) -> bool:
     """Say whether a name looks like that of a class."""
     return name[:1].isupper() and not name.isupper()
@@ -218,6 +223,7 @@ class Finder:
         self.statement: int | None = None
         self.taken: tuple[int, ...] = ()
         self.names: tuple[str, ...] = ()
+        self.makers = {node.name: node for node in source.tree.body if isinstance(node, ast.FunctionDef)}
         self.functions = 0
 
     def add(self, node: ast.expr | ast.stmt, new: ast.AST | str, what: str) -> None:
@@ -253,13 +259,17 @@ class Finder:
             self.statement, self.names = before
 
     def named(self, node: ast.stmt) -> tuple[str, ...]:
-        """Return the classes that a declaration or function names, or the attribute set where an object is made."""
+        """Return the classes that a declaration (or its functions) names, or the attribute set where one is made."""
         if self.functions and self.around[-1] == "__init__":
             target = node.targets[0] if isinstance(node, ast.Assign) else getattr(node, "target", None)
             return (target.attr,) if isinstance(target, ast.Attribute) else ()
         if self.functions:
             return self.names
-        return tuple(sorted({name for part in ast.walk(node) if is_class(name := name_of(part))}))
+        found = called(node)
+        if not isinstance(node, ast.FunctionDef):
+            for name in found & set(self.makers):
+                found = found | called(self.makers[name])
+        return tuple(sorted(filter(is_class, found)))
 
     def visit_statement(self, node: ast.stmt) -> None:
         """Visit one statement, without what only describes."""
