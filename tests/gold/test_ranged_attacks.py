@@ -6,7 +6,7 @@ import pytest
 
 from gorin.lang.cards import battle
 from gorin.lang.costs import bow_cost
-from gorin.lang.ranged import ranged
+from gorin.lang.ranged import fear, ranged
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.verbs import AdditionalAction, gain_honor
 from gorin.table import terms
@@ -129,3 +129,63 @@ def test_an_additional_battle_action_has_to_do_with_the_battle_wherever_it_comes
     t.act("Horn", gain_honor(1), player=1)
     t.battle([raider], [guard])
     assert t.can_use("Drum", 1) is (of == terms.BATTLE)
+
+
+# --- attacks made together --------------------------------------------------------------------------------------------
+
+
+def volley(guard_force: int = 4, item_bows: str = "", says: str = "") -> tuple[Table, Card, Card, Card]:
+    """A Personality and his Follower with Ranged 2 Attacks, and perhaps an Item with one; it is their turn to act."""
+    t = gold()
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(2)])])
+    crew = t.follower(archer, 1, title="Crew", abilities=[battle([ranged(2)]), battle([ranged(1)])])
+    if item_bows:
+        cost = {"itself": [bow_cost(THIS)], "bearer": [bow_cost(HOST)]}[item_bows]
+        t.item(archer, title="Bow", abilities=[battle([ranged(2)], cost)])
+    prey = t.person("Prey", 1, force=guard_force)
+    t.battle([archer], [prey])
+    t.passes(1, player=1)
+    return t, archer, crew, prey
+
+
+@pytest.mark.rule("GE-RAT-02")
+@pytest.mark.parametrize("joins", [False, True])
+def test_cards_of_a_unit_make_one_attack_together_each_bowing(joins: bool) -> None:
+    """[70]"""
+    t, archer, crew, prey = volley()
+    t.answer("use Archer").answer(prey)
+    assert t.question.kind == "reaction" and t.question.player == 0 and t.offers("Crew")
+    if joins:
+        t.m.answer(t.question.options[t.using("Crew")[0]])
+        assert not t.asked or not (t.question.kind == "reaction" and t.offers("Crew"))  # one each
+    else:
+        t.answer_pass()
+    t.settle()
+    assert t.destroyed(prey) is joins
+    assert t.bowed(archer) and t.bowed(crew) is joins
+
+
+@pytest.mark.rule("GE-RAT-02")
+def test_cards_of_another_unit_do_not_join_and_fear_does_not() -> None:
+    t = gold()
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(2)])])
+    t.person("Other", force=1, abilities=[battle([ranged(2)])])
+    t.item(archer, title="Mask", abilities=[battle([fear(2)])])
+    prey = t.person("Prey", 1, force=4)
+    t.battle([archer, *t.cards(0, "home")[-2:-1]], [prey])
+    t.passes(1, player=1)
+    t.answer("use Archer").answer(prey)
+    assert t.question.kind != "reaction" and not t.destroyed(prey)
+
+
+@pytest.mark.rule("GE-RAT-03", "GE-BOW-03")
+@pytest.mark.parametrize("item_bows", ["itself", "bearer"])
+def test_an_items_attack_joins_its_personalitys_unless_he_must_bow_for_both(item_bows: str) -> None:
+    t, archer, _, prey = volley(item_bows=item_bows)
+    t.answer("use Archer").answer(prey)
+    assert t.question.kind == "reaction"
+    assert t.offers("Bow") is (item_bows == "itself")
+    if item_bows == "itself":
+        t.answer("use Bow").settle()
+        until(t, lambda: t.question.kind == "action")
+        assert t.destroyed(prey) and t.bowed(archer)

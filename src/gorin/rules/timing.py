@@ -91,6 +91,8 @@ def watched(m: Machine, kind: int) -> bool:
                 return True
     if m.rulebook[kind + 1]:
         return True
+    if kind == kinds.BEGIN_RESOLVING and m.in_battle and m.rules.numbers.attacks_combine:
+        return True
     return bool(m.delayed(kind) or m.granted(kind) or m.effects(effects.TRAIT) or m.changes(M_ABILITY))
 
 

@@ -104,6 +104,7 @@ class Numbers:
         self.honor_for_each_card: int = 2  # for each card of the enemy destroyed in the resolution, to the winner [76]
         self.honor_for_each_card_in_tie: int = 1  # [76]
         self.each_attack_announced: bool = False  # an action needs targets for all of its Ranged Attacks at once
+        self.attacks_combine: bool = False  # cards of one unit make Ranged Attacks together
         self.fear_of_units: bool = False  # Fear targets a unit and bows its Followers, else a card [68]
         self.one_terrain: bool = True  # no second Terrain comes to a battlefield [107]
         self.terrains_replace: bool = False  # but one whose action destroys the first

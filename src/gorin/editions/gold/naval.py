@@ -6,7 +6,6 @@ from gorin.lang.cards import ability
 from gorin.lang.conditions import Statement
 from gorin.lang.triggers import before
 from gorin.lang.verbs import Verb
-from gorin.rules.actions import Reactions
 from gorin.rules.battle import is_bound
 from gorin.table import citations, kinds, occurrences, terms
 from gorin.table.definitions import PER_BATTLE, Ability, Context
@@ -60,16 +59,6 @@ class NoTerrainAtFirst(ActionRule):
         if terrain and is_bound(m, scope) and not in_play(m, source):
             return m.no(citations.NAVAL_PERFORMER, "a naval invasion does not begin with a Terrain", source)
         return True
-
-
-class ReactionsOfGold(Reactions):
-    """None answers that a battle begins which a naval invasion has begun (GE-NAV-03, GE-NAV-80)."""
-
-    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
-        return [] if invaded(m, o) else super().reactions(m, player, o, point)
-
-    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
-        return not invaded(m, o) and super().hidden(m, player, o, point)
 
 
 def invaded(m: Machine, o: int) -> bool:

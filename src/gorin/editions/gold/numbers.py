@@ -22,6 +22,7 @@ def numbers() -> Numbers:
     n.relevance = True  # GE-BAT-03
     n.creating_is_enough = True  # GE-BAT-02
     n.first_performer = True  # GE-ACT-07
+    n.attacks_combine = True  # GE-RAT-02
     n.fear_of_units = True  # GE-FEA-01
     n.default_limit = 0
     n.open_actions_in_battle = True

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from gorin.editions.gold.abilities import abilities, tactician
 from gorin.editions.gold.citations import IDS
-from gorin.editions.gold.naval import NoTerrainAtFirst, ReactionsOfGold
+from gorin.editions.gold.combined import ReactionsOfGold
+from gorin.editions.gold.naval import NoTerrainAtFirst
 from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
@@ -24,7 +25,7 @@ from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, IS_TERRAIN, WITHOU
 from gorin.table.edition import ActionRule, KeywordAbility, Rules
 from gorin.table.machine import Machine
 from gorin.table.sets import cards_of
-from gorin.table.terms import BATTLE, INTERRUPT, MODE_COST, NONE, OPEN, REACTION
+from gorin.table.terms import BATTLE, BEFORE, INTERRUPT, MODE_COST, NONE, OPEN, REACTION
 
 
 class FirstPerformer(ActionRule):
@@ -74,7 +75,7 @@ def targets_at(m: Machine, scope: int, ability: Ability, here: int) -> bool:
 
 
 class RangedAttacksBow(ActionRule):
-    """Whoever makes a Ranged Attack bows for it (GE-RAT-01), unless a cost of it bows him: one bowing serves once."""
+    """Whoever makes a Ranged Attack bows for it (GE-RAT-01), unless its text says who or what bows."""
 
     def completes(self, m: Machine, scope: int, ability: Ability) -> bool:
         for card in bow_for_attack(m, scope, ability):
@@ -88,14 +89,12 @@ class RangedAttacksBow(ActionRule):
 
 
 def bow_for_attack(m: Machine, scope: int, ability: Ability) -> list[int]:
-    """Who must bow for the Ranged Attack that an action makes, beside what its costs bow."""
+    """Who must bow for the Ranged Attack that an action makes, where its costs bow nobody."""
     if not ability.mask & (1 << kinds.RANGED):
         return []
-    paid = 0
-    for cost in ability.costs:
-        if isinstance(cost, Cost) and cost.kind == kinds.BOW:
-            paid |= cost.touches(m, scope)
-    return [card for card in performers_of(m, scope, ability) if not paid >> card & 1]
+    if any(isinstance(cost, Cost) and cost.kind == kinds.BOW for cost in ability.costs):
+        return []  # its text says who bows
+    return performers_of(m, scope, ability)
 
 
 def make() -> Rules:
@@ -116,6 +115,7 @@ def make() -> Rules:
         "Repeatable": WITHOUT_LIMIT,
     }
     rules.reactions = ReactionsOfGold()
+    rules.response_points[kinds.BEGIN_RESOLVING] |= 1 << BEFORE  # other attacks join one (GE-RAT-02)
     rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
     rules.abilities = abilities()
     for number, each in enumerate(rules.abilities):
