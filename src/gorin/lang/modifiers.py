@@ -149,17 +149,24 @@ class Forbid(Spoken):
 
 
 class Usable(Spoken):
-    """The abilities of matching cards have a keyword that says when they are used, perhaps if they target such a card.
+    """The abilities of matching cards, or those printed on them, have a keyword that says when they are used, perhaps
+    if they target such a card.
 
     What they target is not known when that matters; so it binds their player to target it (TF-TGT-05).
     """
 
     def __init__(
-        self, keyword: str, aim: Selector | None, who: Selector | None = None, when: Condition | None = None
+        self,
+        keyword: str,
+        aim: Selector | None,
+        who: Selector | None = None,
+        when: Condition | None = None,
+        printed: bool = False,
     ) -> None:
         super().__init__(definitions.M_USABLE, 0, who, None, when)
         self.keyword: str = keyword
         self.aim = aim
+        self.printed = printed
 
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)

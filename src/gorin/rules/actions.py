@@ -512,14 +512,20 @@ def flags_given(m: Machine, source: int, ability: Ability, scope: int) -> int:
     for each in m.standing(definitions.M_USABLE, 0):
         if trait_applies(m, each.modifier, each.source, source):
             x = Context(m, places.you_of(m, each.source), each.source, NONE, NONE)
-            if aimed_so(x, each.modifier, ability, scope):
+            if speaks_of(m, each.modifier, source, ability) and aimed_so(x, each.modifier, ability, scope):
                 flags |= each.modifier.flag
     for at in m.changes(definitions.M_USABLE):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if effect_applies(m, node, at, source) and aimed_so(effect_context(m, at), node, ability, scope):
-            flags |= node.flag
+        if effect_applies(m, node, at, source) and speaks_of(m, node, source, ability):
+            if aimed_so(effect_context(m, at), node, ability, scope):
+                flags |= node.flag
     return flags
+
+
+def speaks_of(m: Machine, modifier: Modifier, card: int, ability: Ability) -> bool:
+    """Whether what a text says of a card's abilities, perhaps only of the printed ones, it says of this one."""
+    return not modifier.printed or ability in m.definition(card).abilities
 
 
 def aimed_so(x: Context, modifier: Modifier, ability: Ability, scope: int) -> bool:

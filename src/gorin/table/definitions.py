@@ -345,6 +345,7 @@ class Modifier(Node):
         self.spares: bool = False  # "cannot": what is already in place when it begins is left alone (SE-NEG-07)
         self.flag: int = 0  # of M_USABLE: what the keyword lets abilities do
         self.aim: Selector | None = None  # of M_USABLE: only for actions with such a target
+        self.printed: bool = False  # of M_USABLE: only for abilities that are printed on the card
         self.names_battlefield: bool = False  # it is about a battlefield that its effect has noted
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
 

@@ -504,22 +504,23 @@ word(
 USED: Final = ("Absent", "Home", "Tireless")  # keywords that say when an ability is used
 
 
-def usable(keyword: str, targeting: Any) -> Change:
+def usable(keyword: str, targeting: Any, printed: int) -> Change:
     """Raises `ValueError` for a keyword that does not say when an ability is used."""
     if keyword not in USED:
         raise ValueError(f"here stands one of {', '.join(USED)}")
     if keyword == "Tireless" and targeting is not None:
         raise ValueError("what is targeted says only from where an ability is used")
-    return Change(lambda who, when: modifiers.Usable(keyword, targeting, who, when))
+    return Change(lambda who, when: modifiers.Usable(keyword, targeting, who, when, bool(printed)))
 
 
 word(
     "abilities_have",
     {CHANGE: usable},
-    "Its abilities have a keyword that says when they are used, perhaps if they target such a card.",
+    "Its abilities, or those printed on it, have a keyword that says when they are used, perhaps if they target such a card.",
     'to(keyword("Spell"), abilities_have("Home", targeting=keyword("Samurai")))',
     keyword=WORD,
     targeting=maybe(TEST),
+    printed=YES_OR_NO,
 )
 word(
     "bears_weapons",

@@ -147,9 +147,10 @@ for form in ("np", "first"):
 
 say("bears_weapons", CHANGE, "does", "may attach a single Weapon", amount=1)
 say("bears_weapons", CHANGE, "does", "may attach {amount} Weapons")
-aimed = "*have abilities with {keyword} if they target {targeting:a}"
-say("abilities_have", CHANGE, "does", "*have abilities with {keyword}", targeting=None)
-say("abilities_have", CHANGE, "does", aimed)
+for which, abilities in ((0, "abilities"), (1, "printed abilities")):
+    say("abilities_have", CHANGE, "does", f"*have {abilities} with {{keyword}}", targeting=None, printed=which)
+    aimed = f"*have {abilities} with {{keyword}} if they target {{targeting:a}}"
+    say("abilities_have", CHANGE, "does", aimed, printed=which)
 say("cannot_take", CHANGE, "does", "cannot perform actions", action=None)
 say("cannot_take", CHANGE, "does", "cannot perform {action:actions}", names_actions)
 say("cannot_take", CHANGE, "does", "cannot take actions such that {action:inner}")

@@ -111,9 +111,10 @@ say("contributes", CHANGE, "does", "*apporter {amount:signed} de Force à son ar
 say("contributes", CHANGE, "does", "*apporter à son armée plus de Force, à hauteur de {amount}")
 say("bears_weapons", CHANGE, "does", "*pouvoir s'attacher une seule Arme", amount=1)
 say("bears_weapons", CHANGE, "does", "*pouvoir s'attacher {amount} Armes")
-keyworded = "*avoir des capacités avec le mot-clé {keyword}"
-say("abilities_have", CHANGE, "does", keyworded, targeting=None)
-say("abilities_have", CHANGE, "does", keyworded + " si elles ciblent {targeting:a}")
+for which, abilities in ((0, "des capacités"), (1, "des capacités imprimées")):
+    keyworded = f"*avoir {abilities} avec le mot-clé {{keyword}}"
+    say("abilities_have", CHANGE, "does", keyworded, targeting=None, printed=which)
+    say("abilities_have", CHANGE, "does", keyworded + " si elles ciblent {targeting:a}", printed=which)
 named = "*avoir des actions {keyword:title} au lieu d'actions {instead_of:title}"
 say("actions_are", CHANGE, "does", named, which=None)
 say("actions_are", CHANGE, "does", "*avoir {keyword:title} sur les actions pour lesquelles {which:inner}", instead_of="")
