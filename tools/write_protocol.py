@@ -37,7 +37,7 @@ from gorin.cards import faces
 from gorin.corrections import wording
 from gorin.decks import exporting, filling, result
 from gorin.decks.in_editions import InEdition
-from gorin.handbook import chapters
+from gorin.handbook import Ruling, chapters
 from gorin.present import wire as seen
 from gorin.server import catalogue, clocks, differences, lists, own, protocol, refusal, starters, statistics
 from gorin.server import wire as told
@@ -151,6 +151,7 @@ DECLARED: dict[str, Any] = {
     "Start": catalogue.Start,
     "SetRow": catalogue.Set,
     "CatalogueRow": catalogue.Row,
+    "Ruling": Ruling,
     "CatalogueData": catalogue.Catalogue,
     "OtherTitle": catalogue.OtherTitle,
     "OtherTitlesData": catalogue.OtherTitles,

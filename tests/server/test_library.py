@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import load_terms
 from gorin.decks import EXPORT_FORMATS, STARTERS, check, import_deck
+from gorin.handbook import load_rulings
 from gorin.server.accounts import Accounts
 from gorin.server.guards import SecurityHeaders
 from gorin.server.page import Page
@@ -114,6 +115,18 @@ def test_the_catalogue_has_every_card_of_the_format_as_its_face_shows_it(browser
         assert keyword in found["keywords"]
         assert all(keyword in browser.get(f"/api/rules/{id}").json()["text"] for id in ids)
     assert "SE-KEY-12" in found["rules"]["Weapon"]
+
+
+def test_a_card_comes_with_what_was_ruled_on_it(browser):
+    found = browser.get("/api/cards/catalogue").json()["rulings"]
+    assert found["hired_killer"][0]["says"] == "What it costs is fixed once the target is."
+    assert found["castle_barracks"][0] | {"says": ""} == {"says": "", "by": "ZF", "date": "2007-09-20"}
+    assert sum(map(len, found.values())) == len(load_rulings())  # each has its card
+    french = browser.get("/api/cards/catalogue?language=fr").json()["rulings"]
+    assert french.keys() == found.keys()
+    for id, told in french.items():
+        assert all(said["says"] != each["says"] for said, each in zip(told, found[id], strict=True))
+    assert browser.get("/api/cards/catalogue?edition=twenty_festivals").json()["rulings"] == {}
 
 
 def test_cards_come_in_french_to_whoever_asks_and_in_english_to_all_others(browser):

@@ -45,6 +45,12 @@ test("a card is found by a query, opened, linked, and told when it is not played
   await expect(page.getByRole("dialog", { name: say(words.rules.title, { id: "SE-HON-10" }) })).toBeVisible();
   await page.keyboard.press("Escape");
 
+  // So is what was ruled on a card.
+  await page.goto("/cards?card=hired_killer");
+  await expect(detail.getByRole("heading", { name: cardWords.rulings })).toBeVisible();
+  await expect(detail).toContainText("What it costs is fixed once the target is.");
+  await accessible(page, "a card with rulings");
+
   // What is wrong is told in words, and the rest is searched.
   await search(page).fill("clam:crab is:unwritten type:event");
   const fault = page.locator(".faults");

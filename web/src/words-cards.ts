@@ -90,6 +90,7 @@ export const english = {
   ofAnotherLong: "A card of another year: Gorin knows that there is one of this title, and no more of it.",
   played: "Gorin plays it.",
   rules: "Rules about its keywords",
+  rulings: "Rulings",
   sets: "Printed in",
   setOf: "{name}, {year}",
   copies: { one: "At most one in a deck", other: "At most {count} in a deck" },

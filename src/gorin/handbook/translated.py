@@ -13,10 +13,10 @@ from importlib.resources import files
 
 import msgspec
 
-from gorin.handbook import EDITIONS, Rule
+from gorin.handbook import EDITIONS, Rule, Ruling, load_rulings
 from gorin.handbook.chapters import LANGUAGES
 
-__all__ = ["Said", "in_language", "said_in"]
+__all__ = ["Said", "in_language", "rulings_in", "said_in"]
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -48,3 +48,19 @@ def in_language(rule: Rule, language: str) -> tuple[str, str, str]:
     text = said.rules.get(rule.id)
     chapter = said.chapters.get(rule.chapter, rule.chapter)
     return (chapter, rule.text, LANGUAGES[0]) if text is None else (chapter, text, language)
+
+
+@cache
+def rulings_in(language: str) -> dict[str, list[Ruling]]:
+    """What was ruled on each card in a language, by the card's full title; English where nobody has written it.
+
+    >>> [each.says for each in rulings_in("fr")["Castle Barracks"]][0].split(" : ")[0]
+    'Un joueur du Crabe n’a pas besoin d’être assiégé'
+    """
+    path = files("gorin.handbook") / f"rulings.{language}.json"
+    told = msgspec.json.decode(path.read_bytes(), type=dict[str, str]) if path.is_file() else {}
+    found: dict[str, list[Ruling]] = {}
+    for id, each in load_rulings().items():
+        said = msgspec.structs.replace(each, says=told.get(id, each.says))
+        found.setdefault(id.rpartition(" ")[0], []).append(said)
+    return found

@@ -20,7 +20,8 @@ from gorin.cards.facts import CardFacts, load_facts, load_sets, load_titles
 from gorin.cards.registry import define
 from gorin.decks.legality import limit_of
 from gorin.editions import numbers
-from gorin.handbook import load_handbook
+from gorin.handbook import Ruling, load_handbook
+from gorin.handbook.translated import rulings_in
 from gorin.lang.cards import Script
 from gorin.rules.views import STAT_NAMES, TYPES
 from gorin.table.edition import CLANS
@@ -79,6 +80,8 @@ class Start(msgspec.Struct, frozen=True):
 class Catalogue(msgspec.Struct, frozen=True):
     """All cards of an edition's format; `rules` are the ids of those that speak of a keyword.
 
+    `rulings` are what the designers answered about cards, by their ids.
+
     `said` are the keywords in the language of the texts, if that is not English.
     """
 
@@ -92,6 +95,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     stats: list[str]
     sets: list[Set]
     rules: dict[str, list[str]]
+    rulings: dict[str, list[Ruling]]
     cards: list[Row]
 
 
@@ -136,6 +140,10 @@ def make_catalogue(edition: str, written: Mapping[str, CardFace], language: str 
         decks=DECKS, clans=clans, keywords=keywords,
         said=keywords_in(language, keywords), stats=list(STAT_NAMES), sets=[Set(*each) for each in sets.sets],
         rules=rules_of(edition, keywords),
+        rulings={
+            each.id: rulings_in(language)[each.full_title]
+            for each in facts.values() if each.full_title in rulings_in(language)
+        },
         cards=sorted(
             (row(each) for each in facts.values() if not each.side),
             key=lambda each: (each.title.casefold(), each.experience),

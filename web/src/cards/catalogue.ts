@@ -1,7 +1,7 @@
 /** Every card of the edition, and the titles of all others: fetched once, made ready to be searched. */
 import { inKeyword, learnKeywords } from "../catalogue";
 import * as api from "../net/api";
-import type { CardFace, CardType, StatName } from "../net/types";
+import type { CardFace, CardType, Ruling, StatName } from "../net/types";
 
 export interface CardSet {
   id: string;
@@ -22,6 +22,8 @@ export interface Entry {
   spoken: readonly string[];
   /** Rules that speak of one of its keywords. */
   rules: readonly { keyword: string; ids: readonly string[] }[];
+  /** What its designers answered about it. */
+  rulings: readonly Ruling[];
   /** So many of it may be in a deck. */
   most: number;
   legal: boolean;
@@ -91,6 +93,7 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
         const ids = data.rules[keyword];
         return ids ? [{ keyword, ids }] : [];
       }),
+      rulings: data.rulings[id] ?? [],
       most,
       legal,
       played,
@@ -133,6 +136,7 @@ export function othersOf(data: api.OtherTitlesData): Entry[] {
     sets: [],
     spoken: [],
     rules: [],
+    rulings: [],
     most: 0,
     legal: false,
     played: false,

@@ -85,6 +85,7 @@ export const cards = translation<typeof english>()({
   ofAnotherLong: "Une carte d’une autre année : Gorin sait qu’il y en a une de ce titre, et rien de plus.",
   played: "Gorin la joue.",
   rules: "Règles sur ses mots-clés",
+  rulings: "Décisions de ses auteurs",
   sets: "Imprimée dans",
   setOf: "{name}, {year}",
   copies: { one: "Au plus {count} dans un deck", other: "Au plus {count} dans un deck" },

@@ -1028,9 +1028,18 @@ export type CatalogueRow = [
   back: string[],
 ];
 
+/** What the designers answered about one card of the Samurai base set, in our own words. */
+export interface Ruling {
+  says: string;
+  /** Who ruled so, by the initials that the rulebook gives, or what kind of correction it is. */
+  by: string | null;
+  date: string | null;
+}
+
 /**
- * All cards of an edition's format; `rules` are the ids of those that speak of a keyword. `said` are the
- * keywords in the language of the texts, if that is not English.
+ * All cards of an edition's format; `rules` are the ids of those that speak of a keyword. `rulings` are what
+ * the designers answered about cards, by their ids. `said` are the keywords in the language of the texts, if
+ * that is not English.
  */
 export interface CatalogueData {
   edition: string;
@@ -1043,6 +1052,7 @@ export interface CatalogueData {
   stats: string[];
   sets: SetRow[];
   rules: Record<string, string[]>;
+  rulings: Record<string, Ruling[]>;
   cards: CatalogueRow[];
 }
 

@@ -90,6 +90,7 @@ export function data(cards: readonly Made[]): CatalogueData {
       ["honors_veil", "Honor's Veil", 2008],
     ],
     rules: { Cavalry: ["SE-KEY-11"], Unique: ["SE-UNQ-01"] },
+    rulings: {},
     cards: cards.map(row),
   };
 }
