@@ -283,3 +283,68 @@ def test_it_takes_an_unbowed_courtier(bowed: bool, courtier: bool) -> None:
     t.action_phase(0)
     t.m.set_bowed(speaker, bowed)
     assert t.can_use("Civil Discussion", 0) is (courtier and not bowed)
+
+
+@pytest.mark.card("Toshigoku's Blade")
+@pytest.mark.rule("TF-ATK-01", "TF-ATK-02")
+@pytest.mark.parametrize(("mine", "bowed", "bound"), [(True, False, True), (True, True, False), (False, False, False)])
+def test_who_bears_the_blade_must_attack_in_his_players_turn_if_he_can(mine: bool, bowed: bool, bound: bool) -> None:
+    t = table()
+    bearer, other = t.person("Bearer", 0 if mine else 1), t.person("Other", 0)
+    t.put("Toshigoku's Blade", 0 if mine else 1, on=bearer)
+    t.turns(0)
+    t.m.set_bowed(bearer, bowed)
+    until(t, lambda: t.question.kind == "attack" and t.question.player == 0)
+    assert (NO not in t.question.options) is bound
+    t.m.answer(YES)
+    t.settle()
+    assert t.question.kind == "assign" and ("done" not in t.options()) is bound
+    assign(t, bearer if bound else other, 0)
+    if t.question.kind == "assign" and t.question.player == 0:
+        assert "done" in t.options()
+        t.answer_pass()
+        t.settle()
+    if not mine:  # in another's turn he need not defend
+        assert t.question.player == 1 and "done" in t.options()
+
+
+@pytest.mark.card("Toshigoku's Blade")
+@pytest.mark.rule("TF-ITM-01")
+def test_the_blade_destroys_who_is_no_stronger_than_it_and_grows() -> None:
+    t = table()
+    bearer, weak, strong = t.person("Bearer", 0), t.person("Weak", 1, force=3), t.person("Strong", 1, force=4)
+    armed = t.person("Armed", 1, force=1)
+    t.follower(armed, 1)
+    blade = t.put("Toshigoku's Blade", 0, on=bearer)
+    before = t.force(bearer)
+    t.battle([bearer], [weak, strong, armed])
+    until(t, lambda: t.m.segment == terms.SEGMENT_COMBAT and t.question.player == 0 and t.question.kind == "action")
+    t.answer("use Toshigoku's Blade").settle()
+    offered = {option for option in t.question.options if option >= 0}
+    assert weak in offered and not offered & {strong, armed}
+    t.answer(weak).settle()
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(weak) == "discard" and t.bowed(blade) and t.force(bearer) == before + 1
+
+
+@pytest.mark.card("See the Soul's Past")
+@pytest.mark.rule("TF-PRV-62", "TF-PLY-02")
+@pytest.mark.parametrize("void", [True, False])
+def test_an_unaligned_personality_that_it_shows_weakens_his_province(void: bool) -> None:
+    t = table()
+    sage = t.person("Sage", 0, keywords="Shugenja, Void" if void else "Shugenja")
+    t.put("See the Soul's Past", 0, on=sage)
+    ronin = t.put(t.define("Ronin", "Personality", chi=2), 1, "province", province=0)
+    crab = t.put(t.define("Crab", "Personality", chi=2, keywords="Crab Clan"), 1, "province", province=1)
+    shop = t.put(t.define("Shop", "Holding"), 1, "province", province=2)
+    for card in (ronin, crab, shop):
+        t.m.set_face_up(card, False)
+    t.action_phase(0)
+    t.use("See the Soul's Past", ronin)
+    if void:
+        t.answer(crab)
+    else:
+        assert t.question.kind != "target" or crab not in t.question.options
+    until(t, lambda: t.question.kind == "action")
+    assert t.m.face_up(ronin) and bool(t.m.face_up(crab)) is void and not t.m.face_up(shop)
+    assert strengths(t, 1) == [4, 7, 7, 7] and strengths(t, 0) == [7] * 4

@@ -263,7 +263,8 @@ class Lacking:
 
     def tireless(self) -> bool:
         """Whether the ability may be used although its card is bowed, by what it says or by a keyword."""
-        return self.says("even_if_bowed") or self.allowed(EVEN_IF_BOWED)
+        given = any(each.word == "abilities_have" for each in subterms(self.whole))  # perhaps by a trait of its own
+        return given or self.says("even_if_bowed") or self.allowed(EVEN_IF_BOWED)
 
     def allowed(self, flag: int) -> bool:
         """Whether one of the ability's keywords allows it something."""
