@@ -333,12 +333,14 @@ def room_for_weapon(m: Machine, card: int, host: int) -> bool:
     """Whether a Personality can bear a Weapon besides those that he has."""
     weapon = m.rules.keyword("Weapon")
     borne = [each for each in places.attachments(m, host) if has_keyword(m, each, weapon)]
-    if not borne or not m.rules.numbers.two_weapons:
-        return not borne
-    two_handed = m.rules.keyword("Two-Handed")
-    if any(has_keyword(m, each, two_handed) for each in [card, *borne]):
-        return False
-    by_rule = 2 if has_keyword(m, host, m.rules.keyword("Kensai")) else 1
+    if not borne:
+        return True
+    by_rule = 1
+    if m.rules.numbers.two_weapons:
+        two_handed = m.rules.keyword("Two-Handed")
+        if any(has_keyword(m, each, two_handed) for each in [card, *borne]):
+            return False
+        by_rule = 2 if has_keyword(m, host, m.rules.keyword("Kensai")) else 1
     return len(borne) < weapons_by_text(m, host, by_rule)
 
 
