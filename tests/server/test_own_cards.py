@@ -100,6 +100,22 @@ def test_it_is_played_at_once_where_nobody_watches(browser, served):
     assert id not in [each["table"] for each in lists["open"] + lists["watchable"]]
 
 
+def test_a_card_of_another_edition_is_read_and_played_by_it(browser):
+    me = browser()
+    text = CARD.replace("Battle: Target an attacking unit: Bow the unit.", "Battle, [bow]: Ranged 2 Attack.")
+    assert me.post("/api/own/check", json={"text": text}).json()["problem"] is not None
+    found = me.post("/api/own/check", json={"text": text, "edition": "twenty_festivals"}).json()
+    assert [each["echo"] for each in found["cards"]] == [["Battle, [bow]: Ranged 2 Attack."]]
+    answer = me.post("/api/own/table", json={"text": text, "edition": "twenty_festivals"})
+    assert answer.status_code == 201
+    state = me.get(f"/api/tables/{(id := answer.json()['table'])}").json()
+    assert (state["own"], state["edition"]) == (True, "twenty_festivals")
+    assert state["seats"][state["you"]]["deck"] == "The Unassailable Fortress of the Crab"
+    faces = me.get(f"/api/tables/{id}/cards").json()
+    assert [each["text"] for each in faces.values()] == [["Battle, [bow]: Ranged 2 Attack."]]
+    assert me.post("/api/own/check", json={"text": text, "edition": "gold"}).status_code == 404
+
+
 def test_other_tables_have_no_own_cards(browser):
     me = browser()
     wanted = {"deck": "crab", "opponent": "scripted", "opponent_deck": "crane"}

@@ -54,6 +54,35 @@ test("a card is written, mended where it is not understood, and played at once",
   expect(heard).toEqual([]);
 });
 
+test("a card of another edition is written in its words and played by it", async ({ page }) => {
+  const heard = complaints(page);
+  await page.goto("/own");
+  const text = page.getByLabel(words.own.text, { exact: true });
+  await page.getByRole("button", { name: words.card.types.Holding, exact: true }).click();
+  await expect(text).toHaveValue(/Bow this card: Produce 3 Gold/);
+  await page.getByRole("radio", { name: words.editions.names.twenty_festivals }).check();
+  await expect(text).toHaveValue(/\[bow\]: Produce 3 Gold/);
+  await expect(page.getByText(words.own.good, { exact: true })).toBeVisible();
+  for (const type of ["Personality", "Action", "Follower", "Item"] as const) {
+    const called = type === "Action" ? words.card.typesIn.twenty_festivals.Action : words.card.types[type];
+    await page.getByRole("button", { name: called, exact: true }).click();
+    await expect(text).toHaveValue(new RegExp(`Type: ${type}`));
+    await expect(page.getByText(words.own.good, { exact: true })).toBeVisible();
+  }
+  await text.fill(
+    CARD.replace("Target an atacking unit", "Bow Tetsuo").replace("Bow the unit", "Ranged 2 Attack"),
+  );
+  await page.getByRole("button", { name: words.own.insteadLine }).click();
+  await expect(page.locator(".echo")).toContainText("Battle, [bow]: Ranged 2 Attack.");
+  await accessible(page);
+  await page.getByRole("button", { name: words.own.play }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expect(page.locator(".bar").getByText(words.own.mark)).toBeVisible();
+  await asked(page);
+  await expect(page.locator(".board")).toContainText("The Unassailable Fortress of the Crab");
+  expect(heard).toEqual([]);
+});
+
 test("what could come next is offered, and put where the text ends", async ({ page }) => {
   await page.goto("/own");
   await page.getByRole("button", { name: words.card.types.Action, exact: true }).click();

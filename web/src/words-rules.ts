@@ -2,7 +2,7 @@
 import { catalogue } from "./catalogue";
 export const english = {
   title: "How to play",
-  lead: "The whole game in chapters, as Samurai Edition has it, in plain words. Behind each paragraph stand the rules it tells of, as the table cites them.",
+  lead: "The whole game in chapters, in plain words, as the edition you choose has it. Behind each paragraph stand the rules it tells of, as the table cites them.",
   loading: "The book is opened …",
   search: "Search rules, words and chapters",
   placeholder: "bow, duel, SE-BAT-23",

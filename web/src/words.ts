@@ -594,7 +594,7 @@ export const english = {
   },
   own: {
     title: "Your own card",
-    lead: "Write a card as Gorin writes them: its numbers first, then an empty line, then what it says, a line for each trait or ability. The same grammar that prints the cards reads yours, and the rules play it. Cards of your own are for Samurai Edition, against its starter decks.",
+    lead: "Write a card as Gorin writes them: its numbers first, then an empty line, then what it says, a line for each trait or ability. The same grammar that prints the cards reads yours, and the rules play it. They are played by the edition you choose, against its starter decks.",
     mark: "with own cards",
     begin: "Begin with an example",
     beginHint: "It takes the place of what is written below.",

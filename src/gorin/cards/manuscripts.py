@@ -13,12 +13,15 @@ says in Gorin's English, a line for each trait or ability:
 
     Battle: Target an attacking unit: Bow the unit.
 
-A line that begins with # is a note. The same grammar that prints the cards of the edition reads such a text, so it says
-exactly one thing, or it is refused with the place, and with what could stand there.
+A line that begins with # is a note. The same grammar that prints the cards of the edition reads such a text, in the style
+of its era, so it says exactly one thing, or it is refused with the place, and with what could stand there.
 
 >>> [card] = compiled("Title: Palm\nType: Action\nFocus: 2\n\nBattle: Target an attacking unit: Bow the unit.")
 >>> card.echo, card.own.facts.id
 (['Battle: Target an attacking unit: Bow the unit.'], 'own_palm')
+>>> [card] = compiled("Title: Palm\nType: Item\nFocus: 2\nGold Cost: 3\n\nOpen, [bow]: Gain 1 Honor.", "twenty_festivals")
+>>> card.own.term
+'card("Palm", action(open, [bow(this)], gain_honor(1)))'
 >>> compiled("Title: Palm\nType: Action\nFocus: 2\n\nBattle: Target an atacking unit: Bow the unit.")
 Traceback (most recent call last):
 ...
@@ -32,13 +35,13 @@ import re
 import time
 import unicodedata
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from rapidfuzz import fuzz, process
 
 from gorin.cards.faces import CardFace, printed
-from gorin.cards.facts import CardFacts, Stat
+from gorin.cards.facts import FIRST_EDITION, CardFacts, Stat
 from gorin.cards.own import (
     CLANS,
     GREATEST,
@@ -51,21 +54,22 @@ from gorin.cards.own import (
     OwnCard,
     OwnCardError,
     id_of,
+    types_of,
     wrong_facts,
     wrong_title,
 )
 from gorin.cards.own_rules import built, term_of
 from gorin.cards.registry import define, load_terms
-from gorin.cards.texts import known_keywords
-from gorin.cards.texts import text_of as card_text
+from gorin.cards.texts import known_keywords, printed_text
+from gorin.editions import style
 from gorin.lang.cards import Script
 from gorin.lang.notation import flat_text, write
 from gorin.lang.term import Term
 from gorin.lang.words import VOCABULARY
 from gorin.text.card_parser import CardParser
 from gorin.text.cards import Called, NoWords, TooLong, line, lines, read_whole, without_lasting
-from gorin.text.english.table import ENGLISH
-from gorin.text.wordings import TOKEN
+from gorin.text.languages import wordings_in
+from gorin.text.wordings import TOKEN, Wordings
 
 MOST_CHARACTERS: Final = 20_000
 MOST_LINES: Final = 400
@@ -152,6 +156,14 @@ class Field(msgspec.Struct, frozen=True):
     column: int
 
 
+class Book(NamedTuple):
+    """By what a manuscript is read: the cards of an edition, how they are worded, and their keywords."""
+
+    edition: str
+    wordings: Wordings
+    keywords: frozenset[str]
+
+
 class Draft(msgspec.Struct):
     """A card taken apart into its fields and lines, before anything is understood."""
 
@@ -163,17 +175,24 @@ class Draft(msgspec.Struct):
 # --- taking apart ---------------------------------------------------------------------------------------------------
 
 
-def compiled(text: str) -> list[Compiled]:
-    """All cards of a manuscript, or none: raises `ManuscriptError` at the first thing that is not understood."""
+def compiled(text: str, edition: str = FIRST_EDITION) -> list[Compiled]:
+    """All cards of a manuscript for an edition, or none: raises `ManuscriptError` at the first thing that is not
+    understood.
+    """
     drafts = taken_apart(readable(text))
-    known_keywords()  # loaded before the time is taken
+    book = book_of(edition)  # loaded before the time is taken
     until = time.thread_time() + SECONDS_IN_ALL
-    found = [understood(draft, until) for draft in drafts]
+    found = [understood(draft, book, until) for draft in drafts]
     seen: dict[str, int] = {}
     for draft, card in zip(drafts, found, strict=True):
         if seen.setdefault(card.own.facts.id, draft.line) != draft.line:
             raise ManuscriptError(draft.line, 1, f"{card.own.facts.title} is written twice")
     return found
+
+
+def book_of(edition: str) -> Book:
+    """By what the manuscripts for an edition are read."""
+    return Book(edition, wordings_in("en", style(edition)), known_keywords(edition))
 
 
 def readable(text: str) -> list[str]:
@@ -277,18 +296,18 @@ def wrong(field: Field, message: str, near: str = "", expected: list[str] | None
     )
 
 
-def facts_of(draft: Draft) -> CardFacts:
+def facts_of(draft: Draft, book: Book) -> CardFacts:
     """What is printed in numbers and keywords."""
     title = draft.fields["Title"]
-    if problem := wrong_title(title.value):
+    if problem := wrong_title(title.value, book.edition):
         raise wrong(title, problem)
-    kind = one_of(draft, "Type", list(PARTS), "a card")
+    kind = one_of(draft, "Type", list(types_of(book.edition)), "a card")
     assert kind is not None
     clan = one_of(draft, "Clan", [*CLANS, "Unaligned"], a(kind) if kind == "Stronghold" else "")
     clan = None if clan == "Unaligned" else clan
     if clan is not None and kind not in OF_A_CLAN:
         raise wrong(draft.fields["Clan"], f"{a(kind)} belongs to no Clan")
-    keywords = keywords_of(draft)
+    keywords = keywords_of(draft, book.keywords)
     if clan is not None and kind == "Personality" and f"{clan} Clan" not in keywords:
         keywords.insert(0, f"{clan} Clan")
     values: dict[str, Any] = {
@@ -296,7 +315,7 @@ def facts_of(draft: Draft) -> CardFacts:
         "keywords": tuple(keywords), **numbers_of(draft, kind),
     }  # fmt: skip
     facts = msgspec.convert(values, CardFacts)
-    if problem := wrong_facts(facts):
+    if problem := wrong_facts(facts, book.edition):
         raise ManuscriptError(draft.line, 1, problem)
     return facts
 
@@ -322,8 +341,8 @@ def one_of(draft: Draft, name: str, known: list[str], needed_by: str) -> str | N
     raise wrong(field, f"the {name.lower()} is one of: {', '.join(known)}", near, known)
 
 
-def keywords_of(draft: Draft) -> list[str]:
-    """The keywords, as they are separated by commas."""
+def keywords_of(draft: Draft, others: frozenset[str]) -> list[str]:
+    """The keywords, as they are separated by commas, spelled as other cards do."""
     field = draft.fields.get("Keywords")
     if field is None or not field.value:
         return []
@@ -334,7 +353,7 @@ def keywords_of(draft: Draft) -> list[str]:
         here = Field(name, field.line, column + len(each) - len(each.lstrip()))
         if not TITLE.fullmatch(name) or len(name) > LONGEST_KEYWORD:
             raise wrong(here, f"a keyword has 1 to {LONGEST_KEYWORD} letters; commas stand between keywords")
-        known = {one.lower(): one for one in known_keywords()}
+        known = {one.lower(): one for one in others}
         name = known.get(name.lower(), name)
         if name in found:
             raise wrong(here, f"the keyword {name} stands there twice")
@@ -380,24 +399,24 @@ def number(field: Field, key: str, name: str) -> Stat:
 # --- the text -------------------------------------------------------------------------------------------------------
 
 
-def understood(draft: Draft, until: float) -> Compiled:
+def understood(draft: Draft, book: Book, until: float) -> Compiled:
     """A card with its text; `until` then, by the clock of this thread's work."""
-    facts = facts_of(draft)
+    facts = facts_of(draft, book)
     who = called(facts)
-    keywords = known_keywords() | frozenset(facts.keywords)
-    found = tuple([playable(each, ability_of(each, who, keywords, until), facts.title) for each in draft.text])
+    strange = [each for each in facts.keywords if each not in book.keywords]
+    book = book._replace(keywords=book.keywords | frozenset(facts.keywords))
+    found = tuple([playable(each, ability_of(each, who, book, until), facts.title) for each in draft.text])
     term = Term("card", (facts.title, "", found))
     own = OwnCard(facts, flat_text(term, VOCABULARY))
     if len(own.term) > MOST_TERM:
         raise ManuscriptError(draft.line, 1, f"a card's term has at most {MOST_TERM:,} characters: say less")
     try:
-        echo = text_of(own)
+        echo = text_of(own, book.edition)
         if term_of(own) != term:
             raise OwnCardError(f"{facts.title}: the term does not read back")
-        face = own_face(own)
+        face = own_face(own, book.edition)
     except OwnCardError as error:
         raise ManuscriptError(draft.line, 1, str(error)) from error
-    strange = [each for each in facts.keywords if each not in known_keywords()]
     notes = [f"No other card has the keyword {each}." for each in strange]
     return Compiled(own, write(term, VOCABULARY), echo, face, notes)
 
@@ -414,15 +433,16 @@ class Lenient(CardParser):
         return True
 
 
-def ability_of(field: Field, who: Called, keywords: frozenset[str], until: float) -> Term:
+def ability_of(field: Field, who: Called, book: Book, until: float) -> Term:
     """What one line says. Raises `ManuscriptError` where it stops being understood."""
     said = re.sub(r" +", " ", field.value)
     too_deep(field)
-    text, inside = without_lasting(said, who)
-    parser = CardParser(ENGLISH, text, inside.short, inside.person, keywords)
+    text, inside = without_lasting(said, who, book.wordings)
+    parser = CardParser(book.wordings, text, inside.short, inside.person, book.keywords)
     parser.hurry(MOST_STEPS, min(SECONDS, until - time.thread_time()))
     try:
-        found = [each for each in read_whole(parser, inside) if printed_line(each, inside).lower() == text.lower()]
+        understood = read_whole(parser, inside)
+        found = [each for each in understood if printed_line(each, inside, book.wordings).lower() == text.lower()]
     except TooLong as error:
         raise ManuscriptError(field.line, field.column, f"{error}: say it in fewer words", len(field.value)) from error
     except RecursionError:
@@ -431,8 +451,8 @@ def ability_of(field: Field, who: Called, keywords: frozenset[str], until: float
         return found[0]
     if found:
         raise ManuscriptError(field.line, field.column, f"this can be read in {len(found)} ways", len(field.value))
-    mistake = misread(field, parser, text, inside, keywords)
-    mistake.like = lines_like(said)
+    mistake = misread(field, parser, text, inside, book)
+    mistake.like = lines_like(said, book.edition)
     raise mistake
 
 
@@ -448,10 +468,10 @@ def playable(field: Field, piece: Term, title: str) -> Term:
     return piece
 
 
-def printed_line(term: Term, who: Called) -> str:
+def printed_line(term: Term, who: Called, wordings: Wordings) -> str:
     """What a term says; empty if there are no words for it."""
     try:
-        return line(term, who)
+        return line(term, who, wordings)
     except NoWords:
         return ""
 
@@ -467,9 +487,9 @@ def too_deep(field: Field) -> None:
             )
 
 
-def misread(field: Field, parser: CardParser, text: str, who: Called, keywords: frozenset[str]) -> ManuscriptError:
+def misread(field: Field, parser: CardParser, text: str, who: Called, book: Book) -> ManuscriptError:
     """Where a line stops being understood, what could stand there, and what may have been meant."""
-    if whole := otherwise(parser, text, who, keywords):
+    if whole := otherwise(parser, text, who, book):
         return ManuscriptError(
             field.line, field.column, f'this is understood, but it is written so: "{whole}"', len(field.value)
         ).hinting(whole, [])
@@ -489,7 +509,7 @@ def misread(field: Field, parser: CardParser, text: str, who: Called, keywords: 
             length, near = len(who.title), who.short
             message = f'the text calls this card "{near}"'
             return ManuscriptError(field.line, column, message, length).hinting(near, expected)
-        names = [*parser.names, *plausible(keywords)]
+        names = [*parser.names, *plausible(book.keywords)]
         near = (best(here, expected) or best(here, names, 0.75)) if here.isalpha() else ""
         near = "" if near.lower() == here.lower() else near
     if near:
@@ -500,16 +520,18 @@ def misread(field: Field, parser: CardParser, text: str, who: Called, keywords: 
     return ManuscriptError(field.line, column, message, length).hinting(near, expected)
 
 
-def lines_like(text: str) -> list[str]:
-    """What cards of the edition say that is most like a line."""
-    found = process.extract(text, said_by_cards(), scorer=fuzz.token_sort_ratio, limit=SIMILAR, score_cutoff=ALIKE)
+def lines_like(text: str, edition: str) -> list[str]:
+    """What cards of an edition say that is most like a line."""
+    found = process.extract(
+        text, said_by_cards(edition), scorer=fuzz.token_sort_ratio, limit=SIMILAR, score_cutoff=ALIKE
+    )
     return [each for each, _, _ in found]
 
 
 @cache
-def said_by_cards() -> tuple[str, ...]:
-    """Every line of every written card, each once."""
-    return tuple(dict.fromkeys(each for id in load_terms("samurai") for each in card_text(id)))
+def said_by_cards(edition: str) -> tuple[str, ...]:
+    """Every line of every written card of an edition, each once."""
+    return tuple(dict.fromkeys(each for id in load_terms(edition) for each in printed_text(id, edition)))
 
 
 @cache
@@ -518,12 +540,12 @@ def plausible(keywords: frozenset[str]) -> tuple[str, ...]:
     return tuple(sorted(each for each in keywords if each.isalpha()))
 
 
-def otherwise(parser: CardParser, text: str, who: Called, keywords: frozenset[str]) -> str:
+def otherwise(parser: CardParser, text: str, who: Called, book: Book) -> str:
     """How what a line means is written, if it can be understood though it is written otherwise; or nothing."""
-    lenient = Lenient(ENGLISH, text, who.short, who.person, keywords)
+    lenient = Lenient(book.wordings, text, who.short, who.person, book.keywords)
     lenient.hurry(MOST_STEPS, parser.deadline - time.thread_time())
     try:
-        found = [printed_line(each, who) for each in read_whole(lenient, who)]
+        found = [printed_line(each, who, book.wordings) for each in read_whole(lenient, who)]
     except (TooLong, RecursionError):
         return ""
     near = difflib.get_close_matches(text, [each for each in found if each and each != text], 1, 0.5)
@@ -533,17 +555,17 @@ def otherwise(parser: CardParser, text: str, who: Called, keywords: frozenset[st
 # --- what it looks like ---------------------------------------------------------------------------------------------
 
 
-def text_of(card: OwnCard) -> list[str]:
-    """What an own card says, line by line. Raises `OwnCardError`."""
+def text_of(card: OwnCard, edition: str = FIRST_EDITION) -> list[str]:
+    """What an own card says in an edition, line by line. Raises `OwnCardError`."""
     try:
-        return lines(term_of(card), called(card.facts))
+        return lines(term_of(card), called(card.facts), wordings_in("en", style(edition)))
     except NoWords as error:
         raise OwnCardError(f"{card.facts.title[:60]}: {error}") from error
 
 
-def own_face(card: OwnCard) -> CardFace:
-    """The face of an own card. Raises `OwnCardError`."""
-    return printed(define(card.facts, Script()), text_of(card))
+def own_face(card: OwnCard, edition: str = FIRST_EDITION) -> CardFace:
+    """The face of an own card in an edition. Raises `OwnCardError`."""
+    return printed(define(card.facts, Script()), text_of(card, edition))
 
 
 __all__ = ["Compiled", "ManuscriptError", "compiled", "own_face", "text_of"]

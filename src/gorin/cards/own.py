@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 import msgspec
@@ -44,6 +45,17 @@ class OwnCard(msgspec.Struct, frozen=True):
     term: str
 
 
+@cache
+def types_of(edition: str) -> tuple[str, ...]:
+    """The types of which own cards of an edition may be: those that its cards have.
+
+    >>> "Region" in types_of("samurai"), "Region" in types_of("twenty_festivals")
+    (True, False)
+    """
+    known = {card.type for card in load_facts(edition).values()}
+    return tuple(each for each in PARTS if each in known)
+
+
 def id_of(title: str) -> str:
     """The id of an own card.
 
@@ -74,6 +86,8 @@ def wrong_facts(facts: CardFacts, edition: str = "samurai") -> str:
         return problem
     if facts.id != id_of(facts.title) or facts.experience is not None or facts.alt_title is not None:
         return "an own card has an id made of its title, and no further title"
+    if facts.type not in types_of(edition):
+        return f"this edition has no cards of the type {facts.type}"
     if facts.deck != PARTS[facts.type]:
         return f"{'an' if facts.type[0] in 'AEI' else 'a'} {facts.type} belongs into the {PARTS[facts.type]} part"
     if facts.clan is not None and facts.clan not in CLANS:
@@ -112,6 +126,7 @@ __all__ = [
     "OwnCardError",
     "id_of",
     "together",
+    "types_of",
     "wrong_facts",
     "wrong_title",
 ]

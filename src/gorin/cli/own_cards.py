@@ -16,16 +16,19 @@ if TYPE_CHECKING:
 def compile(
     file: Annotated[Path, typer.Argument(help="A text with own cards; - reads standard input.")],
     json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,
+    edition: Annotated[str, typer.Option(help="For which edition.")] = "samurai",
 ) -> None:
     """Read own cards: show each as a face, with its text as Gorin prints it, and its term.
 
     The first thing that is not understood is told with its place, and with what could stand there.
     """
     from gorin.cards.manuscripts import ManuscriptError, compiled
+    from gorin.cli import choosing
 
+    edition = choosing.edition(edition)
     text = typer.get_text_stream("stdin").read(1_000_000) if str(file) == "-" else read_text(file, "a text with cards")
     try:
-        found = compiled(text)
+        found = compiled(text, edition)
     except ManuscriptError as error:
         if json:
             print_json(problem(error))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gorin.cards.faces import CardFace
+from gorin.cards.facts import FIRST_EDITION
 from gorin.cards.manuscripts import Compiled, ManuscriptError, compiled, own_face
 from gorin.cards.own import OwnCard, OwnCardError, together
 from gorin.decks import STARTERS, Deck, starter
@@ -58,25 +59,26 @@ class OwnReport(msgspec.Struct, frozen=True):
         return {"cards": cards, "problem": self.problem}
 
 
-def own_report(text: str) -> OwnReport:
-    """What becomes of a text with own cards. Nothing in the text raises."""
+def own_report(text: str, edition: str = FIRST_EDITION) -> OwnReport:
+    """What becomes of a text with own cards of an edition. Nothing in the text raises."""
     try:
-        return OwnReport(compiled(text))
+        return OwnReport(compiled(text, edition))
     except ManuscriptError as error:
         problem = Problem(error.line, error.column, error.length, error.message, error.near, error.expected, error.like)
         return OwnReport([], problem)
 
 
-def own_deck(cards: Sequence[OwnCard], name: str = "") -> Deck:
-    """A starter deck, or the one of their Clan, with own cards put in. Raises `Refusal`."""
+def own_deck(cards: Sequence[OwnCard], name: str = "", edition: str = FIRST_EDITION) -> Deck:
+    """A starter deck of an edition, or the one of their Clan, with own cards put in. Raises `Refusal`."""
     if name and name not in STARTERS:
         raise Refusal("bad deck", f"Own cards are put into a starter deck: {', '.join(STARTERS)}.")
     try:
-        return with_own(starter(name or starter_for(cards)), cards)
+        return with_own(starter(name or starter_for(cards), edition), cards)
     except OwnCardError as error:
         raise Refusal("bad card", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
 
 
 def own_faces(decks: Sequence[Deck]) -> dict[str, CardFace]:
     """The faces of the own cards of some decks, by id."""
-    return {card.facts.id: own_face(card) for card in together([deck.own for deck in decks])}
+    edition = decks[0].edition if decks else FIRST_EDITION  # all at a table are of one
+    return {card.facts.id: own_face(card, edition) for card in together([deck.own for deck in decks])}

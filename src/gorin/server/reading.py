@@ -179,9 +179,9 @@ async def filled_of(reader: Reads, text: str, edition: str, who: str) -> FilledL
     return msgspec.msgpack.decode(await reader.read(FillList(text, edition), who), type=FilledList)
 
 
-async def own_of(reader: Reads, text: str, who: str) -> OwnReport:
-    """What becomes of own cards as somebody wrote them."""
-    return msgspec.msgpack.decode(await reader.read(ReadOwn(text), who), type=OwnReport)
+async def own_of(reader: Reads, text: str, edition: str, who: str) -> OwnReport:
+    """What becomes of own cards of an edition as somebody wrote them."""
+    return msgspec.msgpack.decode(await reader.read(ReadOwn(text, edition), who), type=OwnReport)
 
 
 async def record_of(reader: Reads, text: str, who: str, before: int = 0) -> Imported:

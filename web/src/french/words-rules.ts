@@ -4,7 +4,7 @@ import type { english } from "../words-rules";
 
 export const rules = translation<typeof english>()({
   title: "Comment jouer",
-  lead: "Tout le jeu en chapitres, selon l’Édition Samouraï, en mots simples. Derrière chaque paragraphe sont les règles dont il parle, comme la table les cite.",
+  lead: "Tout le jeu en chapitres, en mots simples, selon l’édition choisie. Derrière chaque paragraphe sont les règles dont il parle, comme la table les cite.",
   loading: "On ouvre le livre …",
   search: "Chercher règles, mots et chapitres",
   placeholder: "incliner, duel, SE-BAT-23",

@@ -599,7 +599,7 @@ export const words = translation<typeof english>()({
   },
   own: {
     title: "Votre propre carte",
-    lead: "Écrivez une carte comme Gorin les écrit, en anglais : d’abord ses nombres, puis une ligne vide, puis ce qu’elle dit, une ligne par trait ou capacité. La grammaire qui imprime les cartes lit la vôtre, et les règles la jouent. Vos propres cartes sont pour l’Édition Samouraï, contre ses decks de départ.",
+    lead: "Écrivez une carte comme Gorin les écrit, en anglais : d’abord ses nombres, puis une ligne vide, puis ce qu’elle dit, une ligne par trait ou capacité. La grammaire qui imprime les cartes lit la vôtre, et les règles la jouent. On y joue selon l’édition choisie, contre ses decks de départ.",
     mark: "avec des cartes à soi",
     begin: "Commencer par un exemple",
     beginHint: "Il prend la place de ce qui est écrit ci-dessous.",

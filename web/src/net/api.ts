@@ -293,13 +293,14 @@ export function fillDeck(text: string, edition: string): Promise<FilledList> {
   return json("POST", "/decks/fill", { text, edition } satisfies Listed);
 }
 
-export function checkOwn(text: string, signal?: AbortSignal): Promise<OwnReport> {
-  return json("POST", "/own/check", { text } satisfies OwnText, signal);
+/** Own cards of an edition as they are understood. */
+export function checkOwn(text: string, edition: string, signal?: AbortSignal): Promise<OwnReport> {
+  return json("POST", "/own/check", { text, edition } satisfies OwnText, signal);
 }
 
 /** A game against the computer in which own cards are played; without a deck, in the starter of their Clan. */
-export function playOwn(text: string, deck = ""): Promise<Seated> {
-  return json("POST", "/own/table", { text, deck } satisfies OwnGame);
+export function playOwn(text: string, edition: string, deck = ""): Promise<Seated> {
+  return json("POST", "/own/table", { text, deck, edition } satisfies OwnGame);
 }
 
 export function puzzles(): Promise<PuzzleList> {

@@ -1335,6 +1335,7 @@ export interface OwnReport {
 /** Own cards as somebody wrote them. */
 export interface OwnText {
   text: string;
+  edition: string;
 }
 
 /** A game with own cards: which starter decks, theirs by lot if none is named. */
@@ -1343,6 +1344,7 @@ export interface OwnGame {
   deck?: string;
   opponent?: string;
   opponent_deck?: string;
+  edition?: string;
 }
 
 /** A lesson that there is. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { OwnProblem } from "../../src/net/types";
-import { examples } from "../../src/own/examples";
+import { editions } from "../../src/app/edition.svelte";
+import { examplesOf } from "../../src/own/examples";
 import { loadText, replaced, saveText, span } from "../../src/own/writing";
 
 const text = "Title: Palm\nFocus: 2\n\nBattle: Target an atacking unit";
@@ -54,7 +55,8 @@ test("what was written is kept in this browser, where that is possible", () => {
   expect(loadText()).toBe("");
 });
 
-test("every example has a title, its type, and is another", () => {
+test.each(editions)("every example of %s has a title, its type, and is another", (edition) => {
+  const examples = examplesOf(edition);
   for (const { type, text: written } of examples) {
     expect(written).toMatch(/^Title: .+\n/);
     expect(written).toContain(`\nType: ${type}\n`);

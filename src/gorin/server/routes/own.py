@@ -9,18 +9,20 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.ai import OPPONENTS
+from gorin.cards.facts import FIRST_EDITION
 from gorin.decks import STARTERS, starter
 from gorin.server.host import NewTable, Opponent, TableHost
 from gorin.server.own import MOST_TEXT, own_deck
 from gorin.server.reading import own_of
 from gorin.server.refusal import Refusal
-from gorin.server.routes.visit import Api, Visit, json
+from gorin.server.routes.visit import Api, Visit, edition_of, json
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Own cards as somebody wrote them."""
 
     text: str
+    edition: str = FIRST_EDITION
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,6 +32,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: str = ""
     opponent: str = "scripted"
     opponent_deck: str = ""
+    edition: str = FIRST_EDITION
 
 
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
@@ -40,7 +43,8 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def check(visit: Visit) -> Response:
         visit.slow_down(checks, "Too many cards at once")
         written = await visit.read(Written, MOST_TEXT)
-        return json((await own_of(host.reader, written.text, visit.address)).plain())
+        found = await own_of(host.reader, written.text, edition_of(written.edition), visit.address)
+        return json(found.plain())
 
     async def play(visit: Visit) -> Response:
         visit.slow_down_others(sittings, "Too many new tables from your address")
@@ -49,10 +53,13 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
             raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
         if wanted.opponent_deck and wanted.opponent_deck not in STARTERS:
             raise Refusal("bad deck", f"The computer plays a starter deck: {', '.join(STARTERS)}.")
-        deck = own_deck((await own_of(host.reader, wanted.text, visit.address)).understood(), wanted.deck)
-        other = starter(wanted.opponent_deck or secrets.choice(STARTERS))
+        edition = edition_of(wanted.edition)
+        cards = (await own_of(host.reader, wanted.text, edition, visit.address)).understood()
+        deck = own_deck(cards, wanted.deck, edition)
+        other = starter(wanted.opponent_deck or secrets.choice(STARTERS), edition)
         user = await visit.need_user()
-        new = NewTable(deck, (Opponent(wanted.opponent, other),), name=user.name, watch=False)
+        seated = (Opponent(wanted.opponent, other),)
+        new = NewTable(deck, seated, name=user.name, watch=False, edition=edition)
         id, seat = await host.create(new, user.id)
         return json({"table": id, "seat": seat}, 201)
 

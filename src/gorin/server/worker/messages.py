@@ -178,6 +178,7 @@ class ReadOwn(msgspec.Struct, frozen=True, tag="own"):
     """Own cards, as somebody wrote them; no table is needed. The answer's `data` is an `OwnReport`."""
 
     text: str
+    edition: str
 
 
 Brought = ReadRecord | ReadList | WriteList | FillList | ReadDeck | ReadOwn

@@ -96,7 +96,7 @@ class Desk:
         if isinstance(ask.work, ReadDeck):
             return _brought(read_deck(ask.work.text, ask.work.edition))
         if isinstance(ask.work, ReadOwn):
-            return _brought(own_report(ask.work.text))
+            return _brought(own_report(ask.work.text, ask.work.edition))
         copy = self.copies.get(ask.table)
         if copy is None or (copy.rows, copy.digest) != (ask.rows, ask.digest):
             return Missing()
