@@ -54,7 +54,8 @@ def label(m: Machine, question: Question, value: int) -> str:
     if tag == packing.T_CHOICE:
         return choice_words(m, question, payload)
     if tag == packing.T_TRAIT:
-        return f"{'use' if kind == 'reaction' else 'first'} {title_of(m, payload // 16)}"
+        verb = {"reaction": "use", "focus": "face-up"}.get(kind, "first")
+        return f"{verb} {title_of(m, payload // 16)}"
     if tag == packing.T_DELAYED or tag == packing.T_GIVEN:
         at = effects.at(payload if tag == packing.T_DELAYED else payload // 1024)
         source = effects.source(m, at)

@@ -222,3 +222,111 @@ def test_her_followers_are_ninja(keywords: str) -> None:
     t.action_phase()
     assert t.can_use("Equip", 0) is (keywords == "Ninja")
     assert longji >= 0
+
+
+# --- focusing face-up -------------------------------------------------------------------------------------------------
+
+
+def facing_off(t: Table, chi: int = 3, cards: int = 5) -> tuple[Card, Card]:
+    """A duel of player 0's Hero, whom player 1 answers first; both hold so many Fate cards of Focus Value 1."""
+    hero, foe = t.person("Hero", 0, chi=chi), t.person("Foe", 1, chi=3)
+    for player in (0, 1):
+        for n in range(cards):
+            t.put(t.define(f"Fate {player}{n}", "Action", focus=1), player, "hand")
+    t.duel(hero, foe)
+    assert t.question.kind == "focus" and t.question.player == 1
+    return hero, foe
+
+
+def turn_by_turn(t: Table, *answers: str) -> Table:
+    """Who is asked answers so, one after the other."""
+    for each in answers:
+        t.answer(each).settle()
+    return t
+
+
+@pytest.mark.card("Smoke and Mirrors")
+@pytest.mark.rule("TF-DUE-04", "TF-ZON-10")
+def test_face_up_it_discards_the_last_card_of_the_other_and_draws() -> None:
+    t = table()
+    smoke = t.put("Smoke and Mirrors", 0, "hand")
+    facing_off(t)
+    turn_by_turn(t, "focus Fate 10", "focus Fate 00", "focus Fate 11")
+    held = len(t.hand(0))
+    t.answer("face-up Smoke and Mirrors").settle()
+    assert t.m.face_up(smoke) and t.where(smoke) == "focus"
+    assert t.titles(t.cards(1, "fate discard")) == ["Fate 11"]  # not the first, nor one's own
+    assert len(t.hand(0)) == held - 1 + 1
+    t.answer_pass()
+    t.settle()
+    assert "Hero scores 4, Foe 4." in t.said()  # it is worth 0 itself
+
+
+@pytest.mark.card("Smoke and Mirrors")
+def test_face_down_it_does_nothing() -> None:
+    t = table()
+    smoke = t.put("Smoke and Mirrors", 0, "hand")
+    facing_off(t)
+    held = len(t.hand(0))
+    turn_by_turn(t, "focus Fate 10", "focus Smoke and Mirrors")
+    assert not t.m.face_up(smoke) and len(t.hand(0)) == held - 1
+    for n in range(3):
+        turn_by_turn(t, f"focus Fate 1{n + 1}", f"focus Fate 0{n}")
+    assert t.question.kind != "focus"  # four each, and no more
+    assert len(t.cards(0, "fate discard")) == len(t.cards(1, "fate discard")) == 4
+
+
+@pytest.mark.card("Smoke and Mirrors")
+def test_where_the_other_has_focused_nothing_one_still_draws() -> None:
+    t = table()
+    t.put("Smoke and Mirrors", 1, "hand")
+    facing_off(t)
+    held = len(t.hand(1))
+    t.answer("face-up Smoke and Mirrors").settle()
+    assert len(t.hand(1)) == held and t.question.player == 0 and t.question.kind == "focus"
+
+
+@pytest.mark.card("Smoke and Mirrors")
+@pytest.mark.rule("TF-DUE-04")
+@pytest.mark.parametrize("face", ["face-up", "focus"])
+def test_each_may_focus_once_more_in_this_duel(face: str) -> None:
+    t = table()
+    t.put("Smoke and Mirrors", 1, "hand")
+    facing_off(t, cards=6)
+    focused = {0: 0, 1: 1}
+    t.answer(f"{face} Smoke and Mirrors").settle()
+    while t.question.kind == "focus" and any(option >= 0 for option in t.question.options):
+        player = t.question.player
+        t.answer(f"focus Fate {player}{focused[player]}").settle()
+        focused[player] += 1
+    assert focused == ({0: 5, 1: 5} if face == "face-up" else {0: 4, 1: 4})
+
+
+@pytest.mark.card("Smoke and Mirrors")
+@pytest.mark.card("Hidden Strength")
+@pytest.mark.parametrize("gone", [True, False])
+def test_what_was_focused_first_stays_the_first_though_it_is_gone(gone: bool) -> None:
+    t = table()
+    hero, foe = t.person("Hero", 0, chi=5), t.person("Foe", 1, chi=2)
+    t.put("Hidden Strength", 1, "hand")
+    t.put("Smoke and Mirrors", 0, "hand")
+    interrupt(dared(t, hero, foe), "Hidden Strength")
+    turn_by_turn(t, "focus Fate 10", "face-up Smoke and Mirrors" if gone else "focus Fate 00", "focus Fate 11")
+    t.answer_pass()
+    t.settle()
+    assert f"Foe {2 + 1 if gone else 2 + 1 + 2 + 1}." in " ".join(t.said())
+
+
+@pytest.mark.card("One Final Stand")
+@pytest.mark.parametrize("where", ["discard", "hand"])
+def test_from_the_discard_pile_it_is_focused_face_up_and_leaves_the_game(where: str) -> None:
+    t = table()
+    stand = t.put("One Final Stand", 1, where)
+    hero, _ = facing_off(t, chi=1)
+    assert ("face-up One Final Stand" in t.options()) is (where == "discard")
+    t.answer("face-up One Final Stand" if where == "discard" else "focus One Final Stand").settle()
+    assert t.m.face_up(stand) is (where == "discard")
+    t.answer_pass()
+    t.settle()
+    assert "Hero scores 1, Foe 7." in t.said() and t.force(hero) >= 0
+    assert t.where(stand) == ("removed" if where == "discard" else "discard")

@@ -334,6 +334,13 @@ def focus_effect(effects: Sequence[Node]) -> Trait:
     return Printed(definitions.TRAIT_FOCUS, program)
 
 
+def face_up_focus(effects: Sequence[Node], zone: int) -> Trait:
+    """It may be focused face-up from an area, and then does this."""
+    program = Seq(list(effects))
+    look_ahead(program)
+    return definitions.FaceUpFocus(program, zone)
+
+
 def event(effects: Sequence[Node]) -> Trait:
     """What an Event does when it resolves."""
     program = Seq(list(effects))

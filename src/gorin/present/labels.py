@@ -112,6 +112,8 @@ def label(m: Machine, viewer: int, question: Question, value: int, seeing: bool)
         source = payload // 16
     elif tag == packing.T_DELAYED or tag == packing.T_GIVEN:
         source = effects.source(m, effects.at(payload if tag == packing.T_DELAYED else payload // 1024))
+    if kind == "focus":
+        return f"Focus {card_words(m, viewer, source)} face-up"
     if known(m, viewer, source):
         return f"{'Use' if kind == 'reaction' else 'First'} {card_words(m, viewer, source)}"
     return "First an effect that waits" if tag in (packing.T_DELAYED, packing.T_GIVEN) else "First the rule"

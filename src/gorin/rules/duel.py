@@ -11,10 +11,11 @@ from typing import Final
 
 from gorin.rules import points, timing
 from gorin.rules.actions import source_of
+from gorin.rules.limits import LIMIT_FOCUSES, limit_change
 from gorin.rules.timing import Group
 from gorin.table import citations, duels, kinds, occurrences, scopes, terms
 from gorin.table.changes import BOTTOM, expire, relocate
-from gorin.table.definitions import Node, Part, Question
+from gorin.table.definitions import FaceUpFocus, Node, Part, Question
 from gorin.table.flags import (
     CANNOT_BE_CHALLENGED,
     CANNOT_CHALLENGE,
@@ -26,7 +27,7 @@ from gorin.table.flags import (
 from gorin.table.keywords import flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
-from gorin.table.packing import NO, PASS, YES, tag_of
+from gorin.table.packing import NO, PASS, T_TRAIT, YES, pack, payload_of, tag_of
 from gorin.table.places import in_play, title_of, zone_kind
 from gorin.table.procedures import Procedure, Step
 from gorin.table.sets import bits, set_of
@@ -966,6 +967,9 @@ class Chance(Node):
         player = occurrences.player(m, f)
         if value == PASS:
             strike(m, f)
+        elif tag_of(value) == T_TRAIT:
+            card = payload_of(value) // 16
+            self.focus(m, f, card, m.definition(card).face_up_focus)
         elif tag_of(value) != 0:
             occurrences.set_extra(m, f, source_of(m, value, player))
             m.jump(f, INSTEAD)
@@ -973,22 +977,25 @@ class Chance(Node):
         else:
             self.focus(m, f, value)
 
-    def focus(self, m: Machine, f: int, card: int) -> None:
-        """Focus a card with this opportunity."""
+    def focus(self, m: Machine, f: int, card: int, face_up: FaceUpFocus | None = None) -> None:
+        """Focus a card with this opportunity; or face-up, for what it then does."""
         duel = m.scope(f)
         subject = occurrences.subject(m, f)
         player = occurrences.player(m, f)
         if zone_kind(m, card) == terms.HAND:
             duels.set_flags(m, duel, duels.flags(m, duel) + (1 << hand_shift(m, duel)))
         m.pop()
-        focus(m, card, player)
+        focus(m, card, player, face_up is not None)
+        if face_up is not None and face_up.program is not None:  # below what focusing it sets off
+            program, runner = face_up.program, m.rules.procedures.runner
+            m.push_scope(runner, terms.SCOPE_TRAIT, card, player, face_up.id, program.id, duel, NONE)
         timing.happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, terms.MODE_RULE)
 
     def focusable(self, m: Machine, f: int) -> list[int]:
         """The cards that a player could focus as far as their places go: his pool, and his hand (SE-DUE-09)."""
         player = occurrences.player(m, f)
         cards = m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL)
-        if from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses:
+        if from_hand(m, m.scope(f)) < most_focuses(m, player):
             cards.extend(m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND))
         return cards
 
@@ -1006,10 +1013,25 @@ class Chance(Node):
                 barred = True
             else:
                 found.append(card)
+        found.extend(self.face_up(m, f, player))
         if found or not barred:
             found.extend(m.rules.reactions.reactions(m, player, f, 0))
         if not found or occurrences.amount(m, f) == 0:
             found.insert(0, PASS)
+        return found
+
+    def face_up(self, m: Machine, f: int, player: int) -> list[int]:
+        """The cards that a player may focus face-up, by their texts."""
+        duel, subject = m.scope(f), occurrences.subject(m, f)
+        if from_hand(m, duel) >= most_focuses(m, player):
+            return []
+        found: list[int] = []
+        for zone in (terms.HAND, terms.FATE_DISCARD):
+            for card in m.zone_cards(player * terms.PLAYER_ZONES + zone):
+                trait = m.definition(card).face_up_focus
+                if trait is not None and trait.zone == zone:
+                    if not timing.blocked(m, duel, kinds.FOCUS, card, subject, 0, player, terms.MODE_RULE):
+                        found.append(pack(T_TRAIT, card * 16 + trait.index))
         return found
 
     def unseen(self, m: Machine, f: int, player: int) -> bool:
@@ -1181,9 +1203,19 @@ def form_pool(m: Machine, player: int) -> None:
         m.set_known_to(card, 1 << player)
 
 
-def focus(m: Machine, card: int, player: int) -> None:
-    """Lay a card face-down into the focusing area; it is not played (SE-DUE-09, SE-DUE-24)."""
+def most_focuses(m: Machine, player: int) -> int:
+    """How often a player may focus in a duel, or cards from his hand, as the rulebook counts it."""
+    return m.rules.numbers.hand_focuses + limit_change(m, player, LIMIT_FOCUSES)
+
+
+def focus(m: Machine, card: int, player: int, face_up: bool = False) -> None:
+    """Lay a card face-down, or face-up, into the focusing area; it is not played (SE-DUE-09, SE-DUE-24)."""
     relocate(m, card, player * terms.PLAYER_ZONES + terms.FOCUSED, BOTTOM, 0)
+    if face_up:
+        m.set_face_up(card, True)
+        if m.logging:
+            m.say(citations.FOCUSING, f"Player {player + 1} focuses {title_of(m, card)} face-up.", card, player)
+        return
     m.set_known_to(card, 1 << player)
     if m.logging:
         m.say(citations.FOCUSING, f"Player {player + 1} focuses.", NONE, player)

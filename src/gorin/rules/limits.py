@@ -16,6 +16,7 @@ LIMIT_HAND_SIZE: Final = 0
 LIMIT_LOBBY: Final = 1  # by how much a player's Family Honor counts as higher where lobbying compares it
 LIMIT_PROCLAIM: Final = 4  # how much less Gold he pays for whom he Proclaims
 LIMIT_OPENING_HAND: Final = 5  # how many more cards he starts with
+LIMIT_FOCUSES: Final = 7  # how much more often he may focus in a duel
 LIMIT_HONOR_VICTORY: Final = 6  # how much more Family Honor he needs for an Honor Victory
 
 

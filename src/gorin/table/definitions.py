@@ -446,6 +446,7 @@ TRAIT_FOCUS: Final = 3  # Focus Effect
 TRAIT_EVENT: Final = 4  # what an Event does when it resolves
 TRAIT_ENTRY: Final = 5  # costs and restrictions of entering play or attaching
 TRAIT_STAT: Final = 6  # what a stat without a base value is
+TRAIT_FACE_UP: Final = 8  # what its player may have it do as he focuses it, which is then face-up
 TRAIT_MORE_GOLD: Final = 7  # what its player may have it do as it produces Gold, which is then more
 
 
@@ -474,6 +475,15 @@ class Trait(Node):
 
     def provides(self) -> int:
         return AN_OCCURRENCE if self.trigger is not None else 0
+
+
+class FaceUpFocus(Trait):
+    """A card may be focused face-up from an area of its owner's, and does something then."""
+
+    def __init__(self, program: Node, zone: int) -> None:
+        super().__init__(TRAIT_FACE_UP)
+        self.program = program
+        self.zone: int = zone
 
 
 class EntryTrait(Trait):
@@ -744,6 +754,7 @@ class CardDef(Part):
         self.gold_traits: list[Trait] = []
         self.more_gold: list[Trait] = []
         self.focus_effect: Trait | None = None
+        self.face_up_focus: FaceUpFocus | None = None
         self.event: Trait | None = None
         self.entry: list[Trait] = []
         self.variable: list[Trait] = []
@@ -781,6 +792,8 @@ class CardDef(Part):
                 self.more_gold.append(trait)
             elif trait.kind == TRAIT_FOCUS:
                 self.focus_effect = trait
+            elif isinstance(trait, FaceUpFocus):
+                self.face_up_focus = trait
             elif trait.kind == TRAIT_EVENT:
                 self.event = trait
             elif trait.kind == TRAIT_ENTRY:

@@ -28,7 +28,7 @@ from gorin.rules.timing import happen_all, happen_to_each
 from gorin.rules.turn import start_rounds
 from gorin.rules.victory import lose
 from gorin.table import citations, duels, kinds, occurrences, places, scopes, terms
-from gorin.table.definitions import Node, Part, Question
+from gorin.table.definitions import FaceUpFocus, Node, Part, Question
 from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -321,14 +321,14 @@ class HandOrDeckTop(duel.Chance):
 
     def focusable(self, m: Machine, f: int) -> list[int]:
         player = occurrences.player(m, f)
-        if duel.from_hand(m, m.scope(f)) >= m.rules.numbers.hand_focuses:
+        if duel.from_hand(m, m.scope(f)) >= duel.most_focuses(m, player):
             return []
         return m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
 
     def chances(self, m: Machine, f: int) -> list[int]:
         found = super().chances(m, f)
         player = occurrences.player(m, f)
-        more = duel.from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses
+        more = duel.from_hand(m, m.scope(f)) < duel.most_focuses(m, player)
         if more and m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK) >= 0:
             subject = occurrences.subject(m, f)
             if not duel.may_not_focus(m, m.scope(f), subject, player):
@@ -347,11 +347,11 @@ class HandOrDeckTop(duel.Chance):
         else:
             super().answer(m, f, value)
 
-    def focus(self, m: Machine, f: int, card: int) -> None:
+    def focus(self, m: Machine, f: int, card: int, face_up: FaceUpFocus | None = None) -> None:
         scope = m.scope(f)
-        if m.zone(card) % terms.PLAYER_ZONES == terms.FATE_DECK:  # one of the four, too
+        if places.zone_kind(m, card) != terms.HAND:  # one of the four, too
             duels.set_flags(m, scope, duels.flags(m, scope) + (1 << duel.hand_shift(m, scope)))
-        super().focus(m, f, card)
+        super().focus(m, f, card, face_up)
 
     def choice_words(self, number: int) -> str:
         """How its choice reads."""

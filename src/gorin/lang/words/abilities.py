@@ -9,6 +9,7 @@ from gorin.lang import cards
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf
 from gorin.lang.spending import SpendThis
+from gorin.lang.term import Term
 from gorin.lang.triggers import BY_YOU, On, after
 from gorin.lang.variables import VariableStat
 from gorin.lang.verbs import lose_honor
@@ -264,6 +265,24 @@ word(
     where=maybe(CONDITION),
 )
 word("focus_effect", {ABILITY: cards.focus_effect}, "A Focus Effect.", "focus_effect(draw)", effects=many(EFFECT))
+FOCUSED_FROM: Final = {frozenset({"your_hand"}): terms.HAND, frozenset({"your_discard"}): terms.FATE_DISCARD}
+
+
+def focused_face_up(effects: list[Any], zone: frozenset[str]) -> Trait:
+    """Raises `ValueError` for an area from which nothing is focused."""
+    if zone not in FOCUSED_FROM:
+        raise ValueError(f"nothing is focused from {' or '.join(sorted(zone))}")
+    return cards.face_up_focus(effects, FOCUSED_FROM[zone])
+
+
+word(
+    "may_focus_face_up",
+    {ABILITY: focused_face_up},
+    "It may be focused face-up, from the hand or from the discard pile, and what that does.",
+    "may_focus_face_up(draw)",
+    effects=many(EFFECT),
+    zone=maybe(ZONE, Term("your_hand")),
+)
 word("event_effect", {ABILITY: cards.event}, "What an Event does.", "event_effect(draw)", effects=many(EFFECT))
 
 

@@ -289,6 +289,7 @@ for name, limit, number, doc in (
     ("opening_hand", limits.LIMIT_OPENING_HAND, 1, "A player starts with more cards in his hand."),
     ("lobby_bonus", limits.LIMIT_LOBBY, 5, "Family Honor counts as higher where lobbying compares it."),
     ("honor_to_win", limits.LIMIT_HONOR_VICTORY, 10, "An Honor Victory takes more Family Honor."),
+    ("focus_limit", limits.LIMIT_FOCUSES, 1, "A player may focus so much more often in a duel."),
     ("proclaims_for_less", limits.LIMIT_PROCLAIM, 2, "Who is Proclaimed costs less Gold."),
 ):
     word(

@@ -96,6 +96,7 @@ say(
 say("costs_more", CHANGE, "does", "*cost {amount} more Gold")
 for name, number in (
     ("hand_limit", "maximum hand size"), ("opening_hand", "cards in the opening hand"), ("lobby_bonus", "Lobby Bonus"),
+    ("focus_limit", "opportunities to focus in a duel"),
 ):  # fmt: skip
     say(name, CHANGE, "does", "*have {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*have {amount:simple} more " + number)

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
 from gorin.text.card_printer import is_condition
 from gorin.text.english.wording import WORKS_IN, Given, full, say, simple, whole
@@ -58,6 +61,9 @@ say("enters_unbowed", ABILITY, "np", "This card enters play unbowed[ if {where}]
 MORE = "When this card produces Gold, you may give it {amount:signed} Gold Production"
 say("may_produce_more", ABILITY, "np", MORE + "[, provided that {where}]: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
+FACE_UP: Final = "You may focus this card face-up"
+say("may_focus_face_up", ABILITY, "np", FACE_UP + ": {effects:sentences}", zone=Term("your_hand"))
+say("may_focus_face_up", ABILITY, "np", FACE_UP + " from your discard pile: {effects:sentences}", zone=Term("your_discard"))
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold.", whole("amount"), more=None, when=None)
 say("produces", ABILITY, "np", "Bow this card: Produce Gold equal to {amount}.", more=None, when=None)

@@ -88,6 +88,7 @@ for name, number in (
     ("hand_limit", "en taille de main maximale"),
     ("opening_hand", "en cartes dans la main de départ"),
     ("lobby_bonus", "en Bonus de Lobby"),
+    ("focus_limit", "en cartes à mettre en focus par duel"),
 ):
     say(name, CHANGE, "does", "*avoir {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*avoir, en plus, {amount:simple} " + number)

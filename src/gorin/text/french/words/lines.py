@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from gorin.lang.term import Term
 from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
 from gorin.text.card_printer import is_condition
 from gorin.text.french.wording import points, say, simple
@@ -59,6 +62,9 @@ say("enters_unbowed", ABILITY, "np", "Cette carte entre en jeu redressée[ si {w
 MORE = "Quand cette carte produit de l'Or, vous pouvez lui donner {amount:signed} en Production d'Or"
 say("may_produce_more", ABILITY, "np", MORE + "[, seulement si {where}]: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")
+FACE_UP: Final = "Vous pouvez mettre cette carte en focus face visible"
+say("may_focus_face_up", ABILITY, "np", FACE_UP + " : {effects:sentences}", zone=Term("your_hand"))
+say("may_focus_face_up", ABILITY, "np", FACE_UP + " depuis votre défausse : {effects:sentences}", zone=Term("your_discard"))
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 BOW = "Incliner cette carte: produire "
 say("produces", ABILITY, "np", BOW + "{amount} Or.", whole("amount"), more=None, when=None)
