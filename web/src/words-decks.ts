@@ -26,6 +26,7 @@ export const english = {
   contents: "Cards of the deck",
   part: "{part}, {count} of {needed}",
   empty: "Nothing yet. Begin with a Stronghold.",
+  reading: "The list is being read …",
   type: "{type} · {count}",
   byRules: "By the deck rules of {edition}, of which Gorin plays {count} of {all} cards.",
   undo: "Undo",

@@ -22,6 +22,7 @@ export const decks = translation<typeof english>()({
   contents: "Cartes du deck",
   part: "{part}, {count} sur {needed}",
   empty: "Encore rien. Commencez par une Forteresse.",
+  reading: "La liste est en cours de lecture …",
   type: "{type} · {count}",
   byRules: "Selon les règles de deck de {edition}, dont Gorin joue {count} cartes sur {all}.",
   undo: "Annuler",
