@@ -315,6 +315,24 @@ def test_a_question_that_tells_what_is_held_is_found() -> None:
     assert seen_through > 0
 
 
+def test_twins_pay_for_what_the_cost_could_name() -> None:
+    """Who pays as much as an attachment costs holds one: another card could not have been named."""
+    t = Table("twenty_festivals")
+    for title in ("Mill", "Farm"):
+        t.put(t.define(title, "Holding", gold=3), 0)
+    t.put(t.define("Bearer", "Personality"), 0)
+    spear = t.put(t.define("Spear", "Item", gold_cost=4), 0, "hand")
+    other = t.put(t.define("Shield", "Item", gold_cost=5), 0, "hand")
+    t.action_phase()
+    t.answer("use Equip")
+    named = {card for n in range(40) for card in twin(t.m, 1, hidden_zones(0, dynasty=False), random.Random(n))[1]}
+    assert {spear, other} <= named
+    t.answer("Spear")
+    assert t.question.kind == "pay"
+    named = {card for n in range(40) for card in twin(t.m, 1, hidden_zones(0, dynasty=False), random.Random(n))[1]}
+    assert other in named and spear not in named
+
+
 @pytest.mark.rule("SE-ACT-15", "SE-ZON-09")
 def test_one_more_target_is_asked_for_whatever_the_hand_that_pays_holds() -> None:
     t = Table()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import random
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from itertools import combinations, cycle
 from statistics import median
 from typing import Any
 
+from gorin.cli.processes import settle
 from gorin.decks import Deck
 from gorin.game import Game, rules_for
 from gorin.table import machine as machine_module
@@ -43,7 +43,7 @@ def measure(decks: Sequence[Deck], seconds: float, seed: int) -> dict[str, Any]:
     for deck in decks:  # a card is loaded once, whatever it is then used for
         Game.new(deck.edition, [deck, deck], seed=seed, log=False)
     play(pairs[0], rng, 0.3, seed)  # warm up
-    gc.collect()
+    settle()  # as every process that plays games does
     played = play_for(pairs, rng, seconds, seed)
     samples = sample(pairs, rng, seed)
     return {

@@ -394,6 +394,7 @@ class Spending:
         self.again: bool = again  # Gold is due later as well
         self.rest: Rest = rest
         self.answering: int = 0  # a mask of the cards whose Reactions produce Gold, too
+        self.failed: bool = False  # some way has led nowhere; until then nothing was passed over that could be lacking
 
     def goes(self, m: Machine, n: int) -> bool:
         """Whether it goes on with the sources from the n-th on."""
@@ -404,11 +405,12 @@ class Spending:
             m.payment = payments.outer(m, f)
             found = self.rest.possible(m)
             m.undo(mark)
+            self.failed = self.failed or not found
             return found
         found_here = answers(m, f)
         for ref in found_here:
             self.answering |= mark_of(m, ref)
-        if not reaches(m, f, self.before(n) & ~self.answering, self.made):
+        if self.failed and not reaches(m, f, self.before(n) & ~self.answering, self.made):
             return False
         tried: list[int] = []
         while n < len(self.cards):
@@ -432,6 +434,7 @@ class Spending:
         for ref in found_here:
             if self.answered(m, ref):
                 return True
+        self.failed = True
         return False
 
     def before(self, n: int) -> int:
