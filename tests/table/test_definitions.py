@@ -40,7 +40,7 @@ from gorin.table.definitions import (
     TargetPart,
     Trait,
 )
-from gorin.table.edition import inner_parts, is_from_hand, is_secretive, key_for
+from gorin.table.edition import Counted, inner_parts, is_from_hand, is_secretive, key_for
 from gorin.table.layout import OCCURRENCE, S_KIND, SCOPE
 from gorin.table.procedures import END, Procedure, Step
 from gorin.table.terms import NONE
@@ -243,7 +243,7 @@ def test_what_a_hand_could_hold_is_learned(where: str, secret: bool) -> None:
     assert rules.learned() - before_it == secret + 2 * (where == "hand")
 
 
-@pytest.mark.parametrize("name", ["gives_stats", "notes_turns"])
+@pytest.mark.parametrize("name", ["gives_stats", "notes_turns", "notes_wins", "notes_presence"])
 def test_what_cards_ask_for_is_learned_once(name: str) -> None:
     rules = make("samurai")
     before_it = rules.learned()
@@ -253,7 +253,9 @@ def test_what_cards_ask_for_is_learned_once(name: str) -> None:
     rules.remembered_keywords.append("Iaijutsu")
     rules.remembered_titles.append("Blade")
     rules.would[2] = True
-    assert rules.learned() == before_it + 5
+    rules.noted_moves.add(terms.UNTIL_TURN_ENDS)
+    rules.deeds[kinds.MOVE].append(Counted("moves"))
+    assert rules.learned() == before_it + 7
 
 
 def test_abilities_of_all_players_are_sorted_by_what_they_answer() -> None:
