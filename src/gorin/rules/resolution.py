@@ -119,8 +119,9 @@ class Total(Step):
 class CompareArmies(Step):
     """The armies are compared (SE-BAT-20, SE-BAT-21); the totals are there for whoever asks after it."""
 
-    def __init__(self) -> None:
+    def __init__(self, won: str = DESTROY_LOSERS) -> None:
         super().__init__(COMPARE)
+        self.won: str = won  # the step that follows where one army wins
 
     def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -153,7 +154,7 @@ class CompareArmies(Step):
             else:
                 winner = winner_of(m, scope)
                 m.say(citations.BATTLE_WON, f"Player {winner + 1} wins the battle.", NONE, winner)
-        m.go_to(f, DESTROY_PROVINCE if result == NO_OUTCOME else REHONOR_ALL if result == TIE else DESTROY_LOSERS)
+        m.go_to(f, DESTROY_PROVINCE if result == NO_OUTCOME else REHONOR_ALL if result == TIE else self.won)
         after(m, scope, kinds.FORCE_TOTAL, province, province, 0, attacker)
 
 

@@ -251,7 +251,9 @@ FEAR: Final = 186  # whom Fear is aimed at, and whom it bows
 # Fortifications
 ONE_FORTIFICATION: Final = 187  # a Province has one Fortification of a title
 
-CITATIONS: Final = 188  # how many there are
+YU: Final = 188  # what Yu destroys of an army that has won
+
+CITATIONS: Final = 189  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -442,6 +444,7 @@ NAMES: Final[list[str]] = [
     "MELEE_ATTACKS",
     "FEAR",
     "ONE_FORTIFICATION",
+    "YU",
 ]
 
 

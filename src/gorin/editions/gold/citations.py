@@ -217,4 +217,5 @@ IDS: Final[dict[int, str]] = {
     c.MADE_BATTLES: "",  # its book has battles in attacks only
     c.MELEE_ATTACKS: "",  # no Melee Attacks
     c.FEAR: "GE-FEA-01",
+    c.YU: "GE-YU-01",
 }

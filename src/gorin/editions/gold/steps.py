@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.editions.gold.yu import YU, Yu
 from gorin.rules import battle, duel, entering, fortifying, resolution, setup, turn
 from gorin.rules.points import surely
 from gorin.rules.refilling import refill
@@ -134,6 +135,9 @@ def procedures() -> Procedures:
     found.setup = found.setup.replace(CutForStart()).without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
     found.battle = found.battle.replace(battle.Resolve(unresolved=CLEAR_TERRAIN)).before(
         battle.RESOLVED, ClearTerrain()
+    )
+    found.resolution = found.resolution.replace(resolution.CompareArmies(won=YU)).before(
+        resolution.DESTROY_LOSERS, Yu()
     )
     found.return_home = found.return_home.replace(
         resolution.BowReturned(by_resolution=False), resolution.LiftTerrain(kinds.DESTROY)

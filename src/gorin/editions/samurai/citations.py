@@ -217,4 +217,5 @@ IDS: Final[dict[int, str]] = {
     c.MADE_BATTLES: "SE-BAT-35",
     c.MELEE_ATTACKS: "",  # no such attacks
     c.FEAR: "",  # no Fear
+    c.YU: "",  # no Yu
 }

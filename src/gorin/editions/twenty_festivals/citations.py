@@ -217,4 +217,5 @@ IDS: Final[dict[int, str]] = {
     c.MADE_BATTLES: "TF-BAT-26",
     c.MELEE_ATTACKS: "TF-RMF-03",
     c.FEAR: "TF-RMF-04",
+    c.YU: "",  # no Yu
 }
