@@ -158,7 +158,7 @@ FOUGHT: Final = frozenset({
     "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "is_fired_at", "is_struck", "is_frightened",
     "in_army", "by_battle_resolution", "in_resolution", "resolution", "last_played", "battle",
 })  # fmt: skip
-ACTED: Final = frozenset({"focus_effect", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
+ACTED: Final = frozenset({"focus_effect", "may_focus_face_up", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
 BOUGHT: Final = frozenset({"enters_losing", "bring_in", "to_enter", "may_overlay", "invest", "for_entering"})
 ATTACKED: Final = frozenset({"assigns_bowed", "cannot_assign", "assigns_as_cavalry", "must_assign"})
 IN_BATTLE: Final = frozenset({

@@ -125,6 +125,7 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
     "action_changed": ("destroy", "shoot", "come", "home"), "bonuses_received": ("strengthen",),
     "own": ("strengthen", "weaken"), "action_is": ("gain",),
     "has_moved": ("come", "away"), "won_duel": ("duel", "slay"), "challenges": ("duel",), "challenges_bind": ("duel",),
+    "may_focus_face_up": ("duel",),
     "action_may": ("dishonor", "harm"),
     "need_not_bow": ("labor",), "would": ("bow", "weaken"), "negates": ("weaken", "strengthen"),
 }  # fmt: skip
