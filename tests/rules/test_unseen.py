@@ -36,7 +36,7 @@ from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Draw, gain_honor
 from gorin.present import present
 from gorin.present.settled import HIDDEN, in_public
-from gorin.rules.views import knows, view
+from gorin.rules.views import knows, resample, view
 from gorin.table import citations, kinds
 from gorin.table.definitions import M_GIVE_KEYWORD, CostPart, Node, Part, Question
 from gorin.table.edition import inner_parts
@@ -331,6 +331,7 @@ def test_twins_pay_for_what_the_cost_could_name() -> None:
     assert t.question.kind == "pay"
     named = {card for n in range(40) for card in twin(t.m, 1, hidden_zones(0, dynasty=False), random.Random(n))[1]}
     assert other in named and spear not in named
+    assert all(resample(t.m, 1, n).definition(spear).title == "Spear" for n in range(9))
 
 
 @pytest.mark.rule("SE-ACT-15", "SE-ZON-09")

@@ -13,12 +13,13 @@ from typing import Final, Literal, get_args
 
 from gorin.rules.actions import describe_ability, source_of
 from gorin.rules.supposed_lists import KnownList, Supposed
-from gorin.table import alliances, citations, duels, effects, named, packing, places, terms
+from gorin.table import alliances, citations, duels, effects, named, packing, payments, places, scopes, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
 from gorin.table.modifiers import ON_PROVINCE
 from gorin.table.printings import follow_faces
+from gorin.table.sets import cards_of
 from gorin.table.stats import army_force, base_stat, province_strength, stat, unit_force
 from gorin.table.terms import NONE
 
@@ -567,18 +568,38 @@ def view_log(m: Machine, viewer: int) -> list[object]:
 # --- other games that look the same -------------------------------------------------------------------------
 
 
+def named_for_costs(m: Machine) -> list[int]:
+    """The cards that the costs being paid have named: everybody knows that these are such as can be named for them."""
+    found: list[int] = []
+    payment = m.payment
+    while payment >= 0:
+        if payments.card(m, payment) >= 0:
+            found.append(payments.card(m, payment))
+        payment = payments.outer(m, payment)
+    action = m.action
+    while action >= 0:
+        if scopes.flags(m, action) & terms.FLAG_PAYING:
+            for number in range(terms.SLOTS):
+                value = scopes.slot(m, action, number)
+                if value != NONE and (value < 0 or packing.tag_of(value) == packing.T_CARD):
+                    found.extend(cards_of(value))
+        action = scopes.outer(m, action)
+    return found
+
+
 def resample(m: Machine, player: int, seed: int, lists: list[KnownList] | None = None) -> Machine:
     """A fork in which everything hidden from a player is dealt anew, so that his view stays the same.
 
     His own hidden cards change faces among themselves: he knows what his deck, pool and face-down Provinces hold
     together, and not what is where. The others' are dealt from the lists that he thinks of, after what he has seen
-    of each; nothing of what is really there has any part in it. Without lists (None) every deck is taken as known.
-    Chance is seeded anew too. Like every fork it starts with an empty log.
+    of each; nothing of what is really there has any part in it. Without lists (None) every deck is taken as known,
+    and what the costs under way have named stays what it is. Chance is seeded anew too. Like every
+    fork it starts with an empty log.
     """
     other = m.fork()
     other.seed(seed)
     pinned = 0
-    for card in seen_now(m, player):
+    for card in seen_now(m, player) + (named_for_costs(m) if lists is None else []):
         pinned |= 1 << card
     groups: dict[int, list[int]] = {}
     for zone in range(terms.ZONES):

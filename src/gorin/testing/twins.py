@@ -11,10 +11,9 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from gorin.rules.views import knows, seen_now
-from gorin.table import packing, payments, scopes, terms
+from gorin.rules.views import knows, named_for_costs, seen_now
+from gorin.table import packing, terms
 from gorin.table.machine import Machine
-from gorin.table.sets import cards_of
 
 HELD: Final = (terms.HAND, terms.FATE_DECK, terms.POOL, terms.FOCUSED)  # what stays hidden for long
 
@@ -33,7 +32,7 @@ def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> t
     other = m.fork()
     other.logging = m.logging
     other.lines = list(m.lines)
-    pinned = set(seen_now(m, viewer)) | named_for_costs(m)
+    pinned = {*seen_now(m, viewer), *named_for_costs(m)}
     changed: set[int] = set()
     pools = [m.rules.of_deck(deck) for deck in (0, 1)]
     for zone in zones:
@@ -47,24 +46,6 @@ def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> t
     other.trail_top = 0
     other.index_anew()
     return other, changed
-
-
-def named_for_costs(m: Machine) -> set[int]:
-    """The cards that the costs being paid have named: everybody knows that these are such as can be named for them."""
-    found: set[int] = set()
-    payment = m.payment
-    while payment >= 0:
-        found.add(payments.card(m, payment))
-        payment = payments.outer(m, payment)
-    action = m.action
-    while action >= 0:
-        if scopes.flags(m, action) & terms.FLAG_PAYING:
-            for number in range(terms.SLOTS):
-                value = scopes.slot(m, action, number)
-                if value != terms.NONE and (value < 0 or packing.tag_of(value) == packing.T_CARD):
-                    found.update(cards_of(value))
-        action = scopes.outer(m, action)
-    return found
 
 
 def names_one_of(value: int, cards: set[int]) -> bool:
