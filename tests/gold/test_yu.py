@@ -27,6 +27,7 @@ def lost(*values: int, band: int = 2, force: int = 9) -> tuple[Table, list[Card]
 @pytest.mark.rule("GE-YU-01")
 @pytest.mark.parametrize(("band", "may"), [(2, True), (3, False)])
 def test_a_card_that_falls_destroys_a_follower_of_no_more_force_than_its_yu(band: int, may: bool) -> None:
+    """[106]"""
     t, [brave], victor, follower = lost(2, band=band)
     t.holding("Seer", 1, traits=[triggered(after(kinds.END_ACTION), [gain_honor(50)])])
     assert (t.asked and t.question.kind == "choose" and t.question.player == 1) is may
