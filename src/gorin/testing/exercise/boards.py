@@ -31,7 +31,7 @@ ENTERING: Final = frozenset({
     "enters", "attaches", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
     "attaches_for_less", "to_enter", "whoever_may_bear", "usable_from", "spend_this",
     "may_overlay", "refill_with", "paid_for", "costs_in_full", "costs_more", "came_from_province",
-    "invest", "for_entering", "is_proclaimed", "was_recruited",
+    "invest", "for_entering", "is_proclaimed", "was_recruited", "enters_unbowed",
 })  # fmt: skip
 """Words that speak of how a card comes into play."""
 
@@ -85,6 +85,8 @@ class Board:
                 if isinstance(part.term, Term):
                     part.term = said[part.term]  # it passes for what the card says
         self.table.rules.add(define(facts, script))
+        self.more = random.Random(seed + 4)  # for what was added later, so that all else stays as it lies
+        self.refills = self.says("refill_face_up")
         self.keywords = self.named_keywords()
         if dressed and self.rng.random() < 0.25:  # what the text wants not to be there
             share = self.rng.choice((0.0, 0.5))
@@ -105,8 +107,9 @@ class Board:
         return sorted(found - {"Unique", "Singular"})
 
     def named_titles(self) -> list[str]:
-        """The titles that the text names."""
-        return sorted({str(each.parts[0]) for each in subterms(self.term) if each.word == "titled"})
+        """The titles that the text names, but for some that it does without at times."""
+        found = sorted({str(each.parts[0]) for each in subterms(self.term) if each.word == "titled"})
+        return [each for each in found if not self.dressed or self.more.random() < 0.7]
 
     def named_numbers(self) -> list[int]:
         """The Family Honor that the text compares with, and one more and less."""
@@ -318,7 +321,7 @@ class Board:
         elif kind == "Ring":
             self.place = "hand" if aside or rng.random() < 0.5 else "home"
             self.card = t.put(d, 0, self.place)
-        elif kind == "Region":
+        elif kind == "Region" or (not aside and self.is_fortification(d) and self.more.random() < 0.8):
             self.place = "region"
             self.card = t.put(d, 0, "region", province=self.left_over())
         elif aside:
@@ -331,6 +334,11 @@ class Board:
                     t.follower(self.card, 1, "Escort", keywords=self.some(0.5))
                 if rng.random() < 0.3:
                     t.item(self.card, 1, title="Sword", keywords=self.some(0.5))
+
+    def is_fortification(self, d: CardDef) -> bool:
+        """Whether a Holding lies at a Province, where there are such."""
+        rules = self.table.rules
+        return d.type == terms.HOLDING and rules.numbers.fortifications and rules.keyword("Fortification") in d.keywords
 
     def left_over(self) -> int:
         """One of the first player's Provinces that have not been destroyed."""

@@ -67,6 +67,8 @@ class Denier(Chooser):
             piece = self.run_piece(run)
             if run.kind != terms.SCOPE_ACTION or run.turn != m.turn or not run.resolved:
                 continue
+            if run.source != self.board.card:
+                continue  # another copy's
             if piece is None or piece.term.word != "action":
                 continue
             again = {each.word for each in subterms(piece.term)} & AGAIN or "Repeatable" in as_row(piece.term.parts[3])

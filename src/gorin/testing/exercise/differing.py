@@ -9,25 +9,41 @@ from gorin.lang.term import Term, Value, subterms
 from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
-from gorin.rules.actions import action_has_keyword, performer
+from gorin.rules import limits
+from gorin.rules.actions import action_has_keyword, flags_given, performer
 from gorin.rules.entering import price
 from gorin.rules.payment import production
 from gorin.rules.prices import change_of_payment
 from gorin.rules.ranged import ranged_strength
 from gorin.table import citations, definitions, kinds, packing, payments, scopes, terms
 from gorin.table.definitions import CardDef, Question
-from gorin.table.edition import Rules
-from gorin.table.keywords import flagged, has_keyword, player_flagged
+from gorin.table.edition import CLANS, Rules
+from gorin.table.keywords import (
+    additional_uses,
+    flagged,
+    has_keyword,
+    kept_out,
+    need_not,
+    player_flagged,
+    weapons_by_text,
+)
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, provinces_of
+from gorin.table.places import in_play, provinces_of, regions_of
 from gorin.table.sets import bits
 from gorin.table.stats import base_stat, province_strength, stat
 from gorin.testing.exercise.pieces import Piece
-from gorin.testing.exercise.reading import STATS, Reader, Truth, as_row
+from gorin.testing.exercise.reading import STATS, Reader, Truth, as_row, every_one
 
 PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
 ATTACKS_AT: Final = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
 OWN_ATTACKS: Final = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
+OF_PLAYERS: Final = {
+    "hand_limit": limits.LIMIT_HAND_SIZE, "opening_hand": limits.LIMIT_OPENING_HAND,
+    "lobby_bonus": limits.LIMIT_LOBBY, "honor_to_win": limits.LIMIT_HONOR_VICTORY,
+    "proclaims_for_less": limits.LIMIT_PROCLAIM,
+}  # fmt: skip
+IN_ACTIONS: Final = ("actions_are", "need_not_bow")
+MANY_WEAPONS: Final = 9  # more than any text says
 COMPARED: Final = ("bonus", "minimum", "maximum", "gains_stat")
 EQUIPPING: Final = ("equips_openly", "equips_in_battle")
 FREEING: Final = ("need_not_bow", *EQUIPPING)
@@ -119,6 +135,9 @@ class Differing:
         for each in self.said:
             if each.change.word == "costs_more" and each.who is None and not in_play(m, self.card):
                 self.price(each)
+        for each in self.said:
+            if each.change.word == "abilities_have":
+                self.usable(each)
         if not in_play(m, self.card):
             return
         bare = self.without()
@@ -134,8 +153,12 @@ class Differing:
                 self.strength(each, bare)
             elif each.change.word == "negates":
                 self.negated(each, bare)
-            elif each.change.word == "actions_are":
-                self.named(each, bare)
+            elif each.change.word in OF_PLAYERS:
+                self.limit(each, bare)
+            elif each.change.word in ("cannot_gain_keyword", "cannot_gain_clan"):
+                self.keeping_out(each, bare)
+            elif each.change.word in ("more_uses", "bears_weapons", "costs_more"):
+                self.measured(each, bare)
 
     def without(self) -> Machine:
         """The same position with a blank card in its place."""
@@ -246,40 +269,172 @@ class Differing:
         said = [each for each in self.said if each.change.word in OWN_ATTACKS]
         if said and self.m.action >= 0 and in_play(self.m, self.card):
             bare = self.without()
-            for each in said:
-                self.own_ranged(each, bare)
+            for word in dict.fromkeys(each.change.word for each in said):
+                self.own_ranged([each for each in said if each.change.word == word], bare)
 
-    def own_ranged(self, each: Said, bare: Machine) -> None:
-        """It is stronger if whom the text speaks of performs it, and only then."""
+    def own_ranged(self, said: list[Said], bare: Machine) -> None:
+        """It is stronger by what the text says of whoever performs it, and by no more."""
         m = self.m
-        kind = OWN_ATTACKS[each.change.word]
+        kind = OWN_ATTACKS[said[0].change.word]
         now, without = (ranged_strength(at, at.action, PLENTY, terms.NONE, kind) for at in (m, bare))
-        size = self.reader().amount(each.change.parts[0])
         performers = [*bits(scopes.performers(m, m.action)), scopes.source(m, m.action)]
-        touched = [self.touched(each, card) for card in performers if card >= 0]
-        if size is None or None in touched:
-            return
-        if True in touched and now - without == size:
-            each.piece.note(each.change.word)
-        elif True not in touched and now != without:
-            self.faults.append(f"{each.piece.name}: an attack of others has {now - without}")
-        elif each.when and self.lapsed(each):
-            each.piece.lacked.add("during")
+        wanted, by = 0, []
+        for each in said:
+            size = self.reader().amount(each.change.parts[0])
+            touched = [self.touched(each, card) for card in performers if card >= 0]
+            if size is None or None in touched:
+                return
+            if True in touched:
+                wanted += size
+                by.append(each)
+            elif each.when and self.lapsed(each):
+                each.piece.lacked.add("during")
+        if now - without != wanted:
+            self.faults.append(f"{said[0].piece.name}: an attack has {now - without}, not {wanted}")
+        elif wanted:
+            for each in by:
+                each.piece.note(each.change.word)
 
     def strength(self, each: Said, bare: Machine) -> None:
         """The Province of the card, or those of whom it names, have more or less strength, and no other."""
-        m, size = self.m, self.reader().amount(each.change.parts[1])
-        if size is None or each.who is not None or each.when:
+        m, r = self.m, self.reader()
+        size, held = r.amount(each.change.parts[1]), every_one([r.condition(condition) for condition in each.when])
+        whose = r.players(each.players) if each.players is not None else []
+        if size is None or each.who is not None or held is None or whose is None:
             return
+        if not held:
+            each.piece.lacked.add("during")
         for player in range(m.player_count):
             for place in provinces_of(m, player):
-                named = each.players == Term("you") and player == m.controller(self.card)
-                wanted = size if named or self.card in (m.region(place), m.terrain(place)) else 0
+                wanted = size if held and (player in whose or self.card in self.lying_at(place)) else 0
                 gained = province_strength(m, place) - province_strength(bare, place)
                 if gained == wanted and wanted:
                     each.piece.note("bonus")
                 elif gained != wanted:
                     self.faults.append(f"{each.piece.name}: the strength of Province {place} has {gained}")
+
+    def lying_at(self, place: int) -> list[int]:
+        """What is attached to a Province, or is the Terrain there."""
+        return [*regions_of(self.m, place), self.m.terrain(place)]
+
+    def limit(self, each: Said, bare: Machine) -> None:
+        """A number of the rules is another for whom the text names, and for nobody else."""
+        m, r, number = self.m, self.reader(), OF_PLAYERS[each.change.word]
+        size, held = r.amount(each.change.parts[0]), every_one([r.condition(condition) for condition in each.when])
+        whose = r.players(each.players)
+        others = sum(said.change.word == each.change.word for said in self.said)
+        if size is None or held is None or whose is None or others > 1:
+            return
+        if not held:
+            each.piece.lacked.add("during")
+        for player in range(m.player_count):
+            found = limits.limit_change(m, player, number) - limits.limit_change(bare, player, number)
+            wanted = size if held and player in whose else 0
+            if found != wanted:
+                self.faults.append(f"{each.piece.name}: player {player} has {found}, not {wanted}")
+            elif wanted:
+                each.piece.note(each.change.word)
+
+    def keeping_out(self, each: Said, bare: Machine) -> None:
+        """A card cannot gain just those keywords of which the text says so."""
+        m, named = self.m, str(each.change.parts[0])
+        out = {named} if each.change.word == "cannot_gain_keyword" else {*CLANS} - {named}
+        for card in range(m.card_count):
+            touches = self.touched(each, card) if in_play(m, card) else None
+            for name in {*CLANS, *out} if touches is not None else ():
+                keyword = m.rules.keyword(name)
+                now, without = kept_out(m, card, keyword), kept_out(bare, card, keyword)
+                if now != without and not (touches and name in out):
+                    self.faults.append(f"{each.piece.name}: {m.definition(card).title} is not to be kept from {name}")
+                elif touches and name in out and not now:
+                    self.faults.append(f"{each.piece.name}: {m.definition(card).title} may gain {name}")
+                elif now != without:
+                    each.piece.note(each.change.word)
+
+    def measured(self, each: Said, bare: Machine) -> None:
+        """What is reckoned for a card differs by just so much for those who are meant."""
+        m, word, r = self.m, each.change.word, self.reader()
+        if word == "costs_more" and each.who is None:
+            return  # its own price, which is looked at before it is in play
+        others = sum(said.change.word == word for said in self.said)
+        payers = r.players(each.players)
+        if payers is None or others > 1:
+            return
+        for card in range(m.card_count):
+            touches = self.touched(each, card)
+            r.each = card
+            size = r.amount(each.change.parts[0], card)
+            if touches is None or size is None:
+                continue
+            for player in range(m.player_count) if word == "costs_more" else (m.controller(self.card),):
+                now, without = (reckoned(at, word, player, card) for at in (m, bare))
+                meant = touches and (word != "costs_more" or each.players is None or player in payers)
+                wanted = (size if word == "bears_weapons" else without + size) if meant else without
+                if now != wanted:
+                    self.faults.append(f"{each.piece.name}: {m.definition(card).title} has {now}, not {wanted}")
+                elif now != without:
+                    each.piece.note(word)
+            if not touches and each.when and self.lapsed(each):
+                each.piece.lacked.add("during")
+
+    def usable(self, each: Said) -> None:
+        """The abilities of just those cards that the text names have a keyword that says when they are used."""
+        m, bare = self.m, self.without()
+        flag = m.rules.ability_keywords[str(each.change.parts[0])]
+        for card in range(m.card_count):
+            touches = self.touched(each, card)
+            for ability in m.definition(card).abilities if touches is not None else ():
+                now, without = (flags_given(at, card, ability, terms.NONE) & flag for at in (m, bare))
+                if now != (without | flag * bool(touches)) and not self.said_too(each, card):
+                    title = m.definition(card).title
+                    self.faults.append(f"{each.piece.name}: {title} {'has' if now else 'lacks'} {each.change!r}")
+                elif now != without and touches:
+                    each.piece.note(each.change.word)
+            if touches is False and each.when and self.lapsed(each):
+                each.piece.lacked.add("during")
+
+    def acting(self) -> None:
+        """What is said of actions, while one is under way."""
+        said = [each for each in self.said if each.change.word in IN_ACTIONS]
+        if said and self.m.action >= 0 and in_play(self.m, self.card):
+            bare = self.without()
+            for each in said:
+                if each.change.word == "actions_are":
+                    self.action_keyword(each, bare)
+                else:
+                    self.sparing(each, bare)
+
+    def action_keyword(self, each: Said, bare: Machine) -> None:
+        """An action has a keyword, perhaps in the place of another, only with the card."""
+        m, r, (name, taken, which) = self.m, self.reader(), each.change.parts
+        keyword = m.rules.keyword(str(name))
+        whose = r.players(each.players)
+        held = every_one([r.condition(condition) for condition in (*each.when, which)])
+        if taken:
+            held = every_one([held, action_has_keyword(bare, bare.action, m.rules.keyword(str(taken)))])
+        if held is None or whose is None:
+            return
+        if each.when and self.lapsed(each):
+            each.piece.lacked.add("during")
+        meant = held and scopes.you(m, m.action) in whose
+        now, without = action_has_keyword(m, m.action, keyword), action_has_keyword(bare, bare.action, keyword)
+        if now != (without or meant):
+            self.faults.append(f"{each.piece.name}: the action {'has' if now else 'lacks'} {name}")
+        elif now != without:
+            each.piece.note(each.change.word)
+
+    def sparing(self, each: Said, bare: Machine) -> None:
+        """Who need not bow for an action is just whom the text names."""
+        m = self.m
+        for card in range(m.card_count):
+            touches = self.touched(each, card) if in_play(m, card) else None
+            if touches is None or each.players is not None:
+                continue
+            now, without = (need_not(at, at.action, kinds.BOW, card) for at in (m, bare))
+            if now != (without or touches):
+                self.faults.append(f"{each.piece.name}: {m.definition(card).title} need {'not ' * now}bow")
+            elif now != without:
+                each.piece.note(each.change.word)
 
     def negated(self, each: Said, bare: Machine) -> None:
         """Bonuses or penalties count no longer: of those who are meant, and of nobody else."""
@@ -292,26 +447,6 @@ class Differing:
                 each.piece.note(each.change.word)
             elif touches and gained * sign < 0:
                 self.faults.append(f"{each.piece.name}: {m.definition(card).title} has {gained}")
-
-    def named(self, each: Said, bare: Machine) -> None:
-        """The action under way has a keyword by the text, or has it in the place of another; no other action has."""
-        m = self.m
-        gained, instead, which = each.change.parts
-        if m.action < 0 or not isinstance(gained, str) or not isinstance(instead, str) or each.players != Term("you"):
-            return
-        has, had = (action_has_keyword(at, at.action, m.rules.keyword(gained)) for at in (m, bare))
-        if not has or had:
-            return
-        r = self.reader()
-        held = [r.condition(condition) for condition in each.when]
-        if which is not None:
-            held.append(r.condition(which))
-        if instead and action_has_keyword(m, m.action, m.rules.keyword(instead)):
-            held.append(False)
-        if scopes.you(m, m.action) != m.controller(self.card) or False in held:
-            self.faults.append(f"{each.piece.name}: the action has {gained}")
-        else:
-            each.piece.note(each.change.word)
 
     def number_of(self, measure: Value) -> int:
         """The number of a stat; below 0 for another measure."""
@@ -381,10 +516,16 @@ class Differing:
                 self.faults.append(f"{each.piece.name}: {m.definition(card).title} keeps or lacks the keyword")
             elif touches and now != without:
                 each.piece.note(each.change.word)
-            elif touches is False and now != without:
+            elif touches is False and now != without and not self.said_too(each, card):
                 self.faults.append(f"{each.piece.name}: {m.definition(card).title} is not meant")
             elif touches is False and each.when and self.lapsed(each):
                 each.piece.lacked.add("during")
+
+    def said_too(self, each: Said, card: int) -> bool:
+        """Whether another sentence of the text may say the same of a card."""
+        same = [other for other in self.said if other is not each and other.change.parts[0] == each.change.parts[0]]
+        same = [other for other in same if other.change.word == each.change.word]
+        return any(self.touched(other, card) is not False for other in same)
 
     def flag(self, each: Said, bare: Machine) -> None:
         """A permission or ban is in force only with the card."""
@@ -411,7 +552,7 @@ class Differing:
                 )
             elif touches and not without:
                 each.piece.note(each.change.word)
-            elif touches is False and now and not without:
+            elif touches is False and now and not without and not self.said_too(each, card):
                 self.faults.append(f"{each.piece.name}: {m.definition(card).title} is not meant")
             elif touches is False and each.when and self.lapsed(each):
                 each.piece.lacked.add("during")
@@ -492,6 +633,13 @@ class Differing:
                 return True if True in found else None if None in found else False
             return False if False in found else None if None in found else True
         return r.condition(when)
+
+
+def reckoned(m: Machine, word: str, player: int, card: int) -> int:
+    """What the rules reckon for a card where a text changes it."""
+    if word == "more_uses":
+        return additional_uses(m, card)
+    return weapons_by_text(m, card, MANY_WEAPONS) if word == "bears_weapons" else change_of_payment(m, player, card)
 
 
 @cache

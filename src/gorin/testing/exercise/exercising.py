@@ -159,7 +159,10 @@ FOUGHT: Final = frozenset({
     "in_army", "by_battle_resolution", "in_resolution", "resolution", "last_played", "battle",
 })  # fmt: skip
 ACTED: Final = frozenset({"focus_effect", "may_focus_face_up", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
-BOUGHT: Final = frozenset({"enters_losing", "bring_in", "to_enter", "may_overlay", "invest", "for_entering"})
+BOUGHT: Final = frozenset({
+    "enters_losing", "bring_in", "to_enter", "may_overlay", "invest", "for_entering", "enters_unbowed",
+    "paying_for", "came_from_province", "proclaims_for_less",
+})  # fmt: skip
 ATTACKED: Final = frozenset({"assigns_bowed", "cannot_assign", "assigns_as_cavalry", "must_assign"})
 IN_BATTLE: Final = frozenset({
     kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES, kinds.BATTLE_WON, kinds.BATTLE_END, kinds.FORCE_TOTAL,

@@ -14,7 +14,7 @@ from gorin.table.definitions import Happening, ability_taken
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
-from gorin.table.places import in_play
+from gorin.table.places import ground_of, in_play, provinces_of
 from gorin.table.stats import province_strength, stat
 from gorin.testing.exercise.pieces import raises_gold
 from gorin.testing.exercise.reading import STATS, Reader
@@ -241,7 +241,7 @@ def give(term: Term, r: Reader) -> Claim | None:
             for card in cards:
                 if size is None or not with_stats(r, card) or not in_play(m, card) or unapplied(done, card):
                     continue
-                wanted = max(0, before[card] + size)
+                wanted = max(0, before[card] + size, *bounds_before(done, r, card, inner.parts[0]))
                 if not before[card] and stat(m, card, number) <= wanted:
                     continue  # what is below 0 shows as 0
                 if stat(m, card, number) != wanted and not bounded(done) and not shamed(m, card, number):
@@ -264,6 +264,17 @@ def give(term: Term, r: Reader) -> Claim | None:
         return f"{hit - set(cards)} are not meant" if hit - set(cards) - set(who) else ""
 
     return given
+
+
+def bounds_before(done: Execution, r: Reader, card: int, measure: Term) -> list[int]:
+    """Below what the same run of a text has said before that a stat of a card cannot be."""
+    found: list[int] = []
+    for each in done.run.executions[: done.run.executions.index(done)]:
+        said = each.term.parts[1] if each.term.word == "give" else None
+        if isinstance(said, Term) and said.word == "minimum" and said.parts[0] == measure:
+            size = r.amount(said.parts[1])
+            found += [size] if size is not None and card in (r.cards(each.term.parts[0]) or []) else []
+    return found
 
 
 def with_stats(r: Reader, card: int) -> bool:
@@ -491,11 +502,45 @@ def added_gold(term: Term, r: Reader) -> Claim | None:
     return look
 
 
+def change_amount(term: Term, r: Reader) -> Claim | None:
+    """What is answered is more or less by so much, and never less than the text says."""
+    m, o, size = r.m, r.answered, r.amount(term.parts[0])
+    if size is None or o < 0 or not isinstance(term.parts[1], int):
+        return None
+    before, least = occurrences.amount(m, o), term.parts[1]
+    shrinks = occurrences.kind(m, o) == kinds.MODIFY and before < 0  # more of a penalty is further down
+    wanted = -max(least, size - before) if shrinks else max(least, before + size)
+
+    def look(done: Execution) -> str:
+        if o > m.top or not isinstance(m.node(o), Happening) or done.disturbed:
+            return ""
+        found = occurrences.amount(m, o)
+        return "" if found == wanted else f"it is {found}, from {before}, not {wanted}"
+
+    return look
+
+
+def to_province(term: Term, r: Reader) -> Claim | None:
+    """What is attached to a Province lies at another one afterwards, of which there is any."""
+    m, who = r.m, r.cards(term.parts[0])
+    before = ground_of(m, who[0]) if who and len(who) == 1 else terms.NONE
+    if not who or before < 0:
+        return None
+
+    def look(done: Execution) -> str:
+        at = ground_of(m, who[0])
+        others = [place for place in provinces_of(m, m.controller(who[0])) if place != before]
+        return "it lies where it lay" if at == before and others else "it lies nowhere" if at < 0 else ""
+
+    return look
+
+
 def instead(term: Term, r: Reader) -> Claim | None:
     """What is answered happens to another card in its place."""
     m, o, who = r.m, r.answered, r.cards(term.parts[0])
     if who is None or len(who) != 1 or o < 0:
         return None
+
     def look(done: Execution) -> str:
         if o > m.top or not isinstance(m.node(o), Happening):
             return ""
@@ -569,5 +614,6 @@ CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
     "token": happens(kinds.TOKEN), "shuffle": happens(kinds.SHUFFLE),
     "negate": negate, "pay_instead": instead, "may_draw_from_bottom": from_bottom,
     "additional_action": further_action, "counts_as_paid": counted, "additional_cost": added_gold,
+    "change_amount": change_amount, "transfer_to_province": to_province,
     "let": let, "take_favor": favor, "discard_favor": favor, "put_in_hand": into_hand,
 }  # fmt: skip

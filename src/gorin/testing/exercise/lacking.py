@@ -188,10 +188,11 @@ def bow_of_target(constraints: list[Term]) -> list[tuple[Term, Value]]:
 class Lacking:
     """Tries what an ability that is offered now needs, by taking it away."""
 
-    def __init__(self, m: Machine, you: int, card: int, ref: int, term: Term, whole: Term) -> None:
-        self.m = m
-        self.you = you
-        self.card = card
+    def __init__(self, r: Reader, ref: int, term: Term, whole: Term) -> None:
+        self.m = r.m
+        self.you = r.you
+        self.card = r.source
+        self.reader = r  # of the position as it is
         self.ref = ref
         self.term = term
         self.whole = whole  # all that the card says
@@ -201,16 +202,15 @@ class Lacking:
     def go(self) -> None:
         """Try everything."""
         constraints = required(self.term)
-        reader = Reader(self.m, self.you, self.card)
         for each in constraints:
-            if met(reader, each, True) is False:
+            if met(self.reader, each, True) is False:
                 self.faults.append(f"is offered although this is not so: {each!r}"[:240])
         for name, mutation in [*self.own(constraints), *generally(self.you)]:
             self.attempt(name, mutation, constraints)
 
     def own(self, constraints: list[Term]) -> Iterator[tuple[str, Mutation]]:
         """Changes that this ability's own words suggest."""
-        reader = Reader(self.m, self.you, self.card)
+        reader = self.reader
         yield "no Gold", without_gold(self.you)
         if in_play(self.m, self.card):
             yield "this card is bowed", bowed(self.card)
@@ -239,7 +239,7 @@ class Lacking:
         fork.pending = None
         if not in_play(fork, self.card) and in_play(self.m, self.card):
             return
-        reader = Reader(fork, self.you, self.card)
+        reader = self.reader.elsewhere(fork)
         lacking = [each for each in constraints if met(reader, each, True) is False]
         bowing = [target for target, test in bow_of_target(constraints) if none_fits(reader, test)]
         bare = name == "this card is bowed" and in_play(fork, self.card) and not self.tireless()

@@ -9,8 +9,8 @@ from gorin.lang.term import Term, subterms
 from gorin.rules import actions
 from gorin.rules.timing import FREE, Occurrence, ban_on
 from gorin.table import kinds, occurrences, packing, scopes, terms
-from gorin.table.definitions import Question
-from gorin.table.places import in_play
+from gorin.table.definitions import Happening, Question
+from gorin.table.places import in_play, provinces_of
 from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.denying import Denier
 from gorin.testing.exercise.expecting import beyond, claim_of, redirected
@@ -44,6 +44,11 @@ class Play(Denier):
         if any(piece.term.word == "continuous" for piece in self.bans):
             self.watch.meets.append(self.forbid)
         self.forbidden: list[tuple[Piece, Event]] = []
+        self.unbowed = [piece for piece in pieces if piece.term.word == "enters_unbowed"]
+        if self.unbowed:
+            self.watch.happens.append(self.enters)
+        self.refilled: list[tuple[Piece, int, dict[int, int]]] = []  # which Provinces are to be refilled face-up
+        self.lying: dict[int, int] = {}  # in which Province a card lay at the last question
         self.looks = MOST_LOOKS * (4 if board.dressed else 1)
 
     # --- going on --------------------------------------------------------------------------------------------------
@@ -82,6 +87,8 @@ class Play(Denier):
     def inspect(self, question: Question) -> None:
         """What stands there now is held against what the card's standing traits say."""
         self.out_of_time(question)
+        if self.board.refills:
+            self.refills()
         if not any(piece.term.word in STANDING for piece in self.pieces):
             return
         if question.kind == "pay" or (self.looks > 0 and self.rng.random() < 0.4):
@@ -93,10 +100,54 @@ class Play(Denier):
             self.differing.shooting()
         if question.kind == "action":
             self.differing.freed(question)
+        if question.kind in ("target", "reaction", "choose"):
+            self.differing.acting()
         if question.kind == "target" and self.bears:
             self.barred(question)
         if question.kind == "target":
             self.bearing(question)
+
+    def enters(self, event: Event) -> None:
+        """The card has just entered play: unbowed, if what it says of that holds."""
+        m = self.board.table.m
+        if event.kind != kinds.ENTER or event.subject != self.board.card:
+            return
+        for piece in self.unbowed:
+            held = self.differing.reader().condition(piece.term.parts[0])
+            if held is not None and m.bowed(event.subject) == held:
+                self.faults.append(f"{piece.name}: it enters play {'' if held else 'un'}bowed")
+            elif held:
+                piece.note("enters_unbowed")
+
+    def refills(self) -> None:
+        """A Province that a text has had refilled face-up shows its card."""
+        m = self.board.table.m
+        for promised in list(self.refilled):
+            piece, player, before = promised
+            filled = [place for place, card in before.items() if self.head(place) not in (card, terms.NONE)]
+            if filled:
+                self.refilled.remove(promised)
+                if any(m.face_up(self.head(place)) for place in filled):
+                    piece.note("refill_face_up")
+                else:
+                    self.faults.append(f"{piece.name}: a Province of player {player} is refilled face-down")
+        for player in range(m.player_count):
+            for place in provinces_of(m, player):
+                self.lying |= dict.fromkeys(m.zone_cards(terms.PROVINCE_ZONE + place), place)
+
+    def head(self, place: int) -> int:
+        """The first card in a Province; below 0 for none."""
+        return self.board.table.m.zone_head(terms.PROVINCE_ZONE + place)
+
+    def promise(self, piece: Piece, execution: Execution, reader: Reader) -> None:
+        """A text says that a Province will be refilled face-up: that which a card has left, or the next one."""
+        m, place, o = self.board.table.m, execution.term.parts[0], reader.answered
+        places = provinces_of(m, reader.you)
+        if place is not None:
+            card = occurrences.subject(m, o) if place == Term("province_it_left") and o >= 0 else terms.NONE
+            places = [each for each in places if self.lying.get(card) == each and self.head(each) < 0]
+        if places:
+            self.refilled.append((piece, reader.you, {each: self.head(each) for each in places}))
 
     # --- what is expected ------------------------------------------------------------------------------------------
 
@@ -111,7 +162,10 @@ class Play(Denier):
         piece.offered += 1
         if piece.offered > MOST_LACKING:
             return
-        lacking = Lacking(m, question.player, self.board.card, value, piece.term, self.board.term)
+        reader = Reader(m, question.player, self.board.card)
+        reader.deeds, reader.moves = self.watch.deeds, self.watch.moves
+        reader.answered = m.top if question.kind == "reaction" and isinstance(m.node(m.top), Happening) else terms.NONE
+        lacking = Lacking(reader, value, piece.term, self.board.term)
         lacking.go()
         piece.tried += 1
         piece.lacked |= lacking.seen
@@ -131,6 +185,8 @@ class Play(Denier):
                 return  # nothing is owed that could count as paid
             self.forbid_payment(piece, reader)
         piece.reached.add(execution.term)
+        if execution.term.word == "refill_face_up":
+            self.promise(piece, execution, reader)
         if execution.claim is not None:
             piece.note(execution.term.word)
         elif execution.term.word == "target_instead":

@@ -10,14 +10,16 @@ from collections.abc import Callable
 from typing import Final
 
 from gorin.lang.term import Term, Value
+from gorin.rules.actions import action_has_keyword
 from gorin.rules.duel import in_duel, resolving
-from gorin.table import definitions, effects, terms
+from gorin.table import definitions, effects, occurrences, payments, scopes, terms
 from gorin.table.alliances import leader_of_player
+from gorin.table.definitions import ability_taken
 from gorin.table.edition import CLANS
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
-from gorin.table.places import in_play, provinces_of
+from gorin.table.places import in_play, provinces_of, terrains_of
 from gorin.table.stats import base_stat, stat, unit_force
 
 Truth = bool | None
@@ -67,6 +69,12 @@ class Reader:
         self.answered = -1  # the occurrence that is answered
         self.deeds: set[tuple[int, int, int]] = set()  # who has performed what: turn, card, keyword
         self.moves: dict[int, tuple[int, int, int]] = {}  # in which turn, phase and battle a Personality last moved
+
+    def elsewhere(self, m: Machine) -> Reader:
+        """The same point of view of another position that has the same past."""
+        r = Reader(m, self.you, self.source, self.named)
+        r.deeds, r.moves, r.answered = self.deeds, self.moves, self.answered
+        return r
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -297,6 +305,8 @@ class Reader:
         if word == "family_honor":
             players = self.players(parts[0])
             return self.m.honor(players[0]) if players and len(players) == 1 else None
+        if word == "its_amount":
+            return occurrences.amount(self.m, self.answered) if self.answered >= 0 else None
         if word == "honor_at_start":
             return self.m.starting_honor(self.you)
         if word == "hand_size":
@@ -406,6 +416,9 @@ class Reader:
             return [each for each in everybody if each != self.you]
         if value.word in ("each_player", "each_player_from_you"):
             return everybody
+        if value.word == "that_player":
+            player = occurrences.player(m, self.answered) if self.answered >= 0 else terms.NONE
+            return [player] if player >= 0 else None
         if value.word == "active_player":
             return [m.active_player]
         if value.word in ("attacker", "defender") and m.attacker >= 0:
@@ -431,6 +444,31 @@ class Reader:
         if value.word == "combat":
             return self.m.battlefield >= 0 and self.m.segment == terms.SEGMENT_COMBAT
         return self.m.battlefield >= 0 if value.word == "battle" else None
+
+    def paid_for(self) -> int | bool:
+        """The card for which Gold is being paid; False where none is."""
+        m = self.m
+        question = m.question() if m.waiting else None
+        paid = payments.card(m, m.top) if question is not None and question.kind == "pay" else terms.NONE
+        return paid if paid >= 0 else False
+
+    def of_action(self, parts: tuple[Value, ...]) -> Truth:
+        """Whether the action under way is such a one; what is answered may belong to another, then it is not told."""
+        keyword, kind, test, title = parts
+        m = self.m
+        if self.answered >= 0 or kind is not None:
+            return None
+        if m.action < 0:
+            return False
+        truths: list[Truth] = []
+        if keyword is not None:
+            truths.append(action_has_keyword(m, m.action, m.rules.keyword(str(keyword))))
+        if test is not None:
+            source = scopes.source(m, m.action)
+            truths.append(self.test(test, source) if source >= 0 else False)
+        if title is not None:
+            truths.append(ability_taken(m, m.action).title == title)
+        return every_one(truths)
 
     def knows_ground(self, parts: tuple[Value, ...]) -> Truth:
         """Whether one of some players has Reconnaissance at the battlefield where a card is."""
@@ -485,6 +523,17 @@ class Reader:
             return None if who is None or len(places) != 1 else all(located(self, card) == places[0] for card in who)
         if word == "has_reconnaissance":
             return self.knows_ground(parts)
+        if word == "paying_for":
+            paid = self.paid_for()
+            return paid if isinstance(paid, bool) else self.test(parts[0], paid)
+        if word == "action_is":
+            return self.of_action(parts)
+        if word == "had_units" and parts[1] == Term("current_battlefield"):
+            who = self.players(parts[0])
+            if who is None or m.battlefield < 0:
+                return None if who is None else False
+            present = any(at_current(self, card) and m.controller(card) in who for card in self.all_in_play())
+            return present or None  # they may have been there
         if word == "resolving" and isinstance(parts[0], Term):
             found = {"battle": m.resolving, "duel": resolving(m)}.get(parts[0].word)
             return None if found is None else bool(found)
@@ -634,6 +683,9 @@ PLAIN: Final[dict[str, Callable[[Reader], Truth]]] = {
     "your_turn": lambda r: r.m.active_player == r.you,
     "you_hold_favor": lambda r: r.m.favor == r.you,
     "discard_favor": lambda r: r.m.favor == r.you,
+    "you_control_terrain": lambda r: r.m.battlefield >= 0
+    and any(r.m.controller(each) == r.you for each in terrains_of(r.m, r.m.battlefield)),
+    "your_first_turn": lambda r: r.m.active_player == r.you and r.m.turns_begun(r.you) == 1,
     "you_attack": lambda r: r.m.attacker == r.you if r.m.battlefield >= 0 else None,
     "you_defend": lambda r: r.m.defender == r.you if r.m.battlefield >= 0 else None,
     "you_are_ally": lambda r: r.you not in (r.m.attacker, r.m.defender) if r.m.battlefield >= 0 else None,

@@ -120,6 +120,7 @@ class Watch:
         self.executing: list[Execution] = []
         self.happening: dict[int, Event] = {}
         self.causes: dict[int, Execution] = {}  # of frames, by where they lie
+        self.happens: list[Callable[[Event], None]] = []  # each is told of what has just happened
         self.meets: list[Callable[[Event], None]] = []  # each is told of what is about to happen
         self.known: dict[int, int] = {}  # the frames of the stack, each with its node
         self.begins: list[Callable[[Execution], None]] = []  # each is told of a word before it runs
@@ -193,6 +194,8 @@ class Watch:
             event.amount = occurrences.amount(m, event.frame)
             event.subject = occurrences.subject(m, event.frame)
             self.record(event)
+            for happens in self.happens:
+                happens(event)
             fault = observed(m, event) if occurrences.stage(m, event.frame) == terms.STAGE_ALL else ""
             if fault:
                 self.faults.append(fault)
