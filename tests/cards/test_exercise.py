@@ -9,13 +9,14 @@ import pytest
 from gorin.cards.approvals import is_exercised, load_left
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.cards.registry import load_terms
-from gorin.lang import costs, drawing, payers, spending, verbs
+from gorin.lang import costs, drawing, payers, refilling, regions, spending, verbs
 from gorin.lang.notation import read
 from gorin.lang.term import Term
 from gorin.lang.words import VOCABULARY
 from gorin.testing.exercise import (
     boards,
     denying,
+    differing,
     dressing,
     exercise,
     exercise_term,
@@ -128,6 +129,60 @@ def test_a_trait_that_makes_another_difference_is_found_out(said, done):
     assert not exercise_term(facts, meant, boards=6, acts=holding(done)[1]).exercised
 
 
+def holding_of_twenty_festivals(pieces: str) -> tuple[CardFacts, Term]:
+    facts = load_facts("twenty_festivals")["platinum_mine"]
+    return facts, read(f'card("Platinum Mine", {pieces})', VOCABULARY, trusted=True)[0]
+
+
+OF_TWENTY_FESTIVALS = {
+    "a number of the rules": (
+        "continuous(for_players(you, hand_limit(1)))",
+        "continuous(for_players(you, hand_limit(2)))",
+    ),
+    "whose number of the rules": (
+        "continuous(for_players(you, lobby_bonus(5)))",
+        "continuous(for_players(others, lobby_bonus(5)))",
+    ),
+    "the price of other cards": (
+        "continuous(to(holding & you_own & wherever, costs_more(-1)))",
+        "continuous(to(holding & you_own & wherever, costs_more(-2)))",
+    ),
+    "what cannot be gained": (
+        'continuous(cannot_gain_keyword("Phoenix Clan"))',
+        'continuous(cannot_gain_keyword("Crane Clan"))',
+    ),
+    "how often abilities are used": (
+        "continuous(to(yours & stronghold, more_uses(1)))",
+        "continuous(to(yours & stronghold, more_uses(2)))",
+    ),
+    "Gold for some cards": (
+        "continuous(during(paying_for(attachment), bonus(gold_production, 2)))",
+        "continuous(during(paying_for(holding), bonus(gold_production, 2)))",
+    ),
+    "the strength of everybody's Provinces": (
+        "continuous(for_players(each_player, bonus(strength(), -1)))",
+        "continuous(for_players(you, bonus(strength(), -1)))",
+    ),
+    "attacks of both sides": (
+        "continuous(to(yours, own_ranged(1)), to(others_own, own_ranged(-1)))",
+        "continuous(to(yours, own_ranged(-1)), to(others_own, own_ranged(1)))",
+    ),
+    "when it enters play unbowed": ("enters_unbowed(went_second)", "enters_unbowed(~went_second)"),
+    "an amount that is changed": (
+        "trait(before(loses(honor, of=you)), change_amount(-1))",
+        "trait(before(loses(honor, of=you)), change_amount(-2))",
+    ),
+}
+
+
+@pytest.mark.parametrize(("said", "done"), OF_TWENTY_FESTIVALS.values(), ids=OF_TWENTY_FESTIVALS)
+def test_what_twenty_festivals_adds_is_found_out_if_it_differs(said, done):
+    facts, meant = holding_of_twenty_festivals(said)
+    assert exercise_term(facts, meant, boards=6, edition="twenty_festivals").exercised
+    broken = holding_of_twenty_festivals(done)[1]
+    assert not exercise_term(facts, meant, boards=6, acts=broken, edition="twenty_festivals").exercised
+
+
 UNLIKE = {
     "for any card instead of one kind": (
         "produces(1), reaction(upon(pays_gold(you), where=paying_for(item)), [bow(this)], produce_gold(2))",
@@ -187,6 +242,8 @@ BROKEN = {
     ),
     "more Gold": ("political_interference", verbs.RaiseCost, "act", "it costs 0 more, not 2"),
     "a token": ("muketsu_experienced", verbs.Token, "act", "nothing of"),
+    "a face-up refill": ("famous_bazaar", refilling.RefillFaceUp, "act", "is refilled face-down"),
+    "another Province": ("distracted_sentries", regions.TransferToProvince, "act", "it lies where it lay"),
 }
 
 
@@ -194,7 +251,8 @@ BROKEN = {
 @pytest.mark.parametrize(("id", "word", "step", "fault"), BROKEN.values(), ids=BROKEN)
 def test_a_word_that_does_nothing_is_found_out(monkeypatch, id, word, step, fault):
     monkeypatch.setattr(word, step, lambda self, m, scope, x: None)
-    found = exercise(id, boards=10)
+    edition = "samurai" if id in load_facts() else "twenty_festivals"
+    found = exercise(id, boards=10, edition=edition)
     assert any(fault in each for each in found.faults), (found.faults, found.missing)
 
 
@@ -239,6 +297,8 @@ TABLES = {
     "types": reading.TYPES,
     "pairs": reading.PAIRS,
     "phases": reading.PHASES,
+    "numbers of players": differing.OF_PLAYERS,
+    "of actions": differing.IN_ACTIONS,
     "may bring about": expecting.ALLOWED,
     "must bring about": expecting.CLAIMS,
     "levers": levers.SPOKEN_OF,

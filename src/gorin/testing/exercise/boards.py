@@ -13,11 +13,12 @@ from gorin.lang.notation import read
 from gorin.lang.term import Term, subterms
 from gorin.lang.verbs import gain_honor
 from gorin.lang.words import VOCABULARY
+from gorin.rules import points
 from gorin.rules.entering import may_attach
 from gorin.table import kinds, terms
 from gorin.table.changes import enter_play, host_on
 from gorin.table.definitions import Ability, CardDef, Context, Modifier, Trigger
-from gorin.table.places import provinces_of
+from gorin.table.places import in_play, provinces_of
 from gorin.testing.exercise import dressing, levers
 from gorin.testing.exercise.differing import blank_twin
 from gorin.testing.exercise.pieces import pieces_of
@@ -140,6 +141,10 @@ class Board:
             found.append(self.rng.choice(dressing.ELEMENTS))
         return ", ".join(found)
 
+    def some_more(self) -> str:
+        """Some of the named keywords for what lies there beside all else."""
+        return ", ".join(each for each in self.keywords if self.more.random() < 0.7 and each != "Terrain")
+
     # --- furnishing ------------------------------------------------------------------------------------------------
 
     def clan_for(self, player: int, theirs: str | None) -> str:
@@ -178,13 +183,15 @@ class Board:
         self.lay_card()
         if self.dressed:
             dressing.fit_out(self)
+        self.laid = t.m.card_count
         self.twin = blank_twin(t.rules, t.m.definition(self.card))
         t.reindex()
 
     def stronghold(self, player: int, clan: str) -> None:
         """A Stronghold of a Clan, with Gold enough."""
         t = self.table
-        made = t.define(f"Keep {player + 1}", "Stronghold", gold=20, strength=7, honor=5, keywords=f"{clan} Clan")
+        few = self.dressed and self.says("gold_production") and self.more.random() < 0.4
+        made = t.define(f"Keep {player + 1}", "Stronghold", gold=3 if few else 20, strength=7, honor=5, keywords=f"{clan} Clan")
         if player == 0 and self.facts.type == "Stronghold":
             made = t.known(self.facts.title, self.facts.version)
         t.m.set_definition_number(t.stronghold(player), made.index)
@@ -376,14 +383,27 @@ class Board:
             self.fight(active)
         elif name == "turns":
             t.turns(active)
+        elif name == "strongholds":  # as they have just been revealed
+            points.after(t.m, terms.NONE, kinds.STRONGHOLDS, terms.NONE, terms.NONE, 0, active)
+            t.run()
         else:
             t.phase({"action": terms.PHASE_ACTION, "events": terms.PHASE_EVENTS, "attack": terms.PHASE_ATTACK,
                      "dynasty": terms.PHASE_DYNASTY, "straighten": terms.PHASE_STRAIGHTEN,
                      "end": terms.PHASE_END}[name], active)  # fmt: skip
 
+    def came(self, player: int) -> list[Card]:
+        """The Personalities that have come into play since the board was laid out."""
+        m = self.table.m
+        new = [card for card in range(self.laid, m.card_count) if in_play(m, card)]
+        new += [self.card] if self.place not in ("home", "region") and in_play(m, self.card) else []
+        return [each for each in new if m.definition(each).type == terms.PERSONALITY and m.controller(each) == player]
+
     def fight(self, attacker: int) -> None:
         """A battle, with units elsewhere and at home as well."""
         t, rng = self.table, self.rng
+        for player in self.armies:  # who has died meanwhile is left out; who has come takes part
+            came = [card for card in self.came(player) if card not in self.armies[player]]
+            self.armies[player] = [*came, *(card for card in self.armies[player] if in_play(t.m, card))]
         here: dict[int, list[Card]] = {player: [] for player in self.armies}
         elsewhere: dict[Card, int] = {}
         sides = dressing.roles(self, attacker) if len(self.armies) > 2 else (attacker, 1 - attacker)

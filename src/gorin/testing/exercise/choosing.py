@@ -7,8 +7,10 @@ from typing import Final
 
 from gorin.lang.term import Term, subterms
 from gorin.rules import actions
-from gorin.table import effects, kinds, packing, terms
-from gorin.table.definitions import Question
+from gorin.table import effects, kinds, packing, scopes, terms
+from gorin.table.definitions import Question, ability_taken
+from gorin.table.machine import Machine
+from gorin.table.sets import cards_of
 from gorin.testing.exercise import levers
 from gorin.testing.exercise.answering import POINTS
 from gorin.testing.exercise.boards import Board
@@ -19,6 +21,10 @@ from gorin.testing.exercise.watching import Watch
 
 MOODS: Final = ("eager", "eager", "patient", "busy")  # uses the card at once, lets things pass, does other things first
 USING: Final = ("action", "reaction", "pay")  # questions that offer abilities
+BY_RULE: Final = (
+    "paying_for", "was_recruited", "came_from_province", "lobby_bonus", "proclaims_for_less", "need_not_bow", "invest",
+)  # fmt: skip
+"""Words that speak of what the actions of the rulebook bring about."""
 BEARING: Final = ("cannot_bear", "whoever_may_bear")
 
 
@@ -37,6 +43,7 @@ class Chooser:
         self.awaited_of = awaited_cards(pieces)
         self.bears = any(piece.term.word in BEARING for piece in pieces)
         self.equips = self.bears or any(kinds.ATTACH in awaited(piece.term) for piece in pieces)
+        self.equips = self.equips or board.says(*BY_RULE)
         if board.table.rules.numbers.negation_suppresses:  # what was there already is all that is negated
             self.equips = self.equips or board.says("negates")
         self.chained = "," in how
@@ -134,6 +141,11 @@ class Chooser:
             return []
         r = self.differing.reader()
         found: list[int] = []
+        m = self.board.table.m
+        outer = scopes.outer(m, m.action) if m.action >= 0 else terms.NONE
+        if outer >= 0 and scopes.source(m, m.action) == self.board.card:  # an Interrupt: aimed where the action is
+            aimed = targeted(m, outer)
+            return [value for value in question.options if packing.payload_of(value) in aimed]
         for value in question.options:
             if packing.tag_of(value) == packing.T_CARD and value >= 0:
                 fits = [r.test(each, packing.payload_of(value)) for each in self.awaited_of]
@@ -188,6 +200,16 @@ class Chooser:
             return -1
         piece = self.piece_of(actions.ability_of(self.board.table.m, value).term)
         return piece.number if piece is not None else -1
+
+
+def targeted(m: Machine, action: int) -> set[int]:
+    """The cards that an action under way targets."""
+    found: set[int] = set()
+    for target in ability_taken(m, action).targets:
+        value = scopes.slot(m, action, target.slot)
+        if value >= 0 and packing.tag_of(value) == packing.T_CARD:
+            found |= set(cards_of(value))
+    return found
 
 
 def awaited_cards(pieces: list[Piece]) -> list[Term]:

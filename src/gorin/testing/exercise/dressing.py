@@ -37,9 +37,11 @@ OF_SUCCESSES: Final = ("success", "last_played")
 OF_EVENTS: Final = ("event", "event_resolves")
 OF_TOKENS: Final = ("with_token", "remove_token", "move_token")
 FIELD_SMITH: Final = 'card("Field Smith", continuous(for_players(you, equips_in_battle)))'
+SPOILS: Final = 'card("Spoils", trait(after(is_destroyed(personality), resolution), gain_honor(2, each_player)))'
 SIGN: Final = 'card("Sign", trait(after(resolves(you)), may(bring_in(this)), where=fits(this, in_hand), in_hand=1))'
 BRUTE: Final = 'card("Brute", cannot_bear(follower | item | spell))'
 CARRIERS: Final = ("Personality", "Follower", "Item", "Spell")
+DESIGNATED: Final = ("battle", "engage", "open", "limited")
 BY_CHANCE: Final = ("gain", "shoot", "labor", "act")  # what cards do of which a text asks only that they do something
 
 
@@ -95,6 +97,22 @@ def dress(board: Board) -> None:
             script = script_of(read(SIGN, VOCABULARY, trusted=True)[0])
             sign = t.define(f"Sign {player}", "Ring", keywords=board.some(0.7), traits=script.traits)
             t.put(sign, player, "hand")
+        if board.says("action_is"):
+            answerable(board, player)
+        if board.says("sensei"):
+            t.m.set_bowed(t.put(t.define(f"Teacher {player}", "Sensei"), player), board.more.random() < 0.5)
+        if board.says("resolving"):
+            script = script_of(read(SPOILS, VOCABULARY, trusted=True)[0])
+            t.put(t.define(f"Spoils {player}", "Holding", traits=script.traits), player)
+        if "Fortification" in board.keywords and t.rules.numbers.fortifications:
+            for number in range(2):
+                made = t.define(f"Tower {player} {number}", "Holding", gold_cost=2, keywords="Fortification")
+                t.put(made, player, "region", province=number)
+                t.put(made, player, "province", province=number + 1)
+        if board.says("was_recruited") and board.more.random() < 0.6:  # into a battle, too
+            words = ", ".join([board.some_more(), "Reserve"])
+            made = t.define(f"Runner {player}", "Personality", force=2, chi=2, gold_cost=1, keywords=words)
+            t.put(made, player, "province", province=1)
         if board.says("pays_gold", "attaches", "paying_for", "whoever_may_bear") and rng.random() < 0.6:
             script = script_of(read(FIELD_SMITH, VOCABULARY, trusted=True)[0])
             t.put(t.define(f"Field Smith {player}", "Holding", traits=script.traits), player)
@@ -148,6 +166,28 @@ def strike(board: Board) -> None:
         script = script_of(read(text, VOCABULARY, trusted=True)[0])
         made = t.define(f"Stroke {name}", "Event", traits=script.traits)
         t.m.set_face_up(t.put(made, 0, "province", province=number % len(provinces_of(t.m, 0))), False)
+
+
+def answerable(board: Board, player: int) -> None:
+    """Cards from which actions are taken of the types and kinds that the text asks of an action."""
+    t, more = board.table, board.more
+    for each in subterms(board.term):
+        if each.word != "action_is" or not (isinstance(each.parts[1], Term) or isinstance(each.parts[2], Term)):
+            continue
+        kind = each.parts[1].word if isinstance(each.parts[1], Term) else ""
+        asked = {inner.word for inner in subterms(each.parts[2])} if isinstance(each.parts[2], Term) else set()
+        wanted = [name for name in levers.wanted(board.term) if not levers.LEVERS[name].answers]
+        for number in range(2):
+            name = more.choice(wanted or BY_CHANCE)
+            keywords = tuple(str(word) for word in (each.parts[0],) if word)
+            if "event" in asked:
+                script = script_of(levers.ability(name, keywords, "usable_from(your_province_cards)"))
+                made = t.define(f"Lever {name} Event {player} {number}", "Event", abilities=script.abilities)
+                t.m.set_face_up(t.put(made, player, "province", province=number), True)
+                continue
+            script = script_of(levers.ability(name, keywords, times=kind if kind in DESIGNATED else ""))
+            made = t.define(f"Lever {name} card {kind} {player} {number}", "Action", abilities=script.abilities, focus=2)
+            t.put(made, player, "hand")
 
 
 def named(board: Board, *more: str) -> str:

@@ -101,6 +101,11 @@ def chains(facts: CardFacts, term: Term) -> Iterator[str]:
         yield "dynasty other"
     if first == "events" or (waits and awaited & (IN_ACTIONS - {kinds.ENTER})):
         yield f"{first}, action"
+    if (waits and awaited & {kinds.ENTER}) or (term.word == "invest" and waits):
+        yield "dynasty, battle"
+    if any(each.word == "resolving" for each in subterms(term)):
+        yield "battle, end"
+        yield "battle other, end"
     if waits and awaited & {kinds.ENTER, kinds.ATTACH, kinds.GAIN_HONOR}:
         yield f"{first}, dynasty, attack"
     if waits and awaited & {kinds.ASSIGN, kinds.MOVE, kinds.BATTLE_WON, kinds.BATTLE_RESOLVES, kinds.DESTROY_PROVINCE}:
@@ -134,6 +139,8 @@ def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
         yield "action other"
     if facts.type == "Event" or kinds.EVENT in awaited or speaks_of_other_phases(term):
         yield "events"
+    if kinds.STRONGHOLDS in awaited:
+        yield "strongholds"
     if "dynasty" in times or kinds.ENTER in awaited or term.word == "produces" or words & BOUGHT:
         yield "dynasty"
     if awaited & IN_ATTACKS or words & ATTACKED:
@@ -146,12 +153,13 @@ def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
 
 ALL_BEGINNINGS: Final = (
     "action", "battle", "battle other", "action other", "events", "dynasty", "attack", "attack other", "turns",
-    "turns other",
+    "turns other", "strongholds",
 )  # fmt: skip
 CHAINS: Final = (
     "action, action", "events, action", "action, dynasty, attack", "events, dynasty, attack", "action, attack",
     "action, attack other", "events, attack", "events, attack other", "action, end", "events, end", "attack, end",
     "attack other, end", "battle, end", "dynasty other", "events, action, end", "action, action, end",
+    "dynasty, battle", "battle other, end",
 )  # fmt: skip
 LATER: Final = frozenset({"later", "whenever", "at_next", "remember", "remembered", "let", "grant"})
 FOUGHT: Final = frozenset({

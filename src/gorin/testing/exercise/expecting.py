@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gorin.lang.costs import paid_by_others
-from gorin.lang.term import Term, subterms
+from gorin.lang.term import Term, Value, subterms
 from gorin.rules.actions import ExtraAction
 from gorin.table import effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.changes import FROM_BOTTOM
@@ -266,7 +266,7 @@ def give(term: Term, r: Reader) -> Claim | None:
     return given
 
 
-def bounds_before(done: Execution, r: Reader, card: int, measure: Term) -> list[int]:
+def bounds_before(done: Execution, r: Reader, card: int, measure: Value) -> list[int]:
     """Below what the same run of a text has said before that a stat of a card cannot be."""
     found: list[int] = []
     for each in done.run.executions[: done.run.executions.index(done)]:

@@ -25,11 +25,11 @@ class Lever(NamedTuple):
     constraints: str = ""
     answers: str = ""
 
-    def text(self, keywords: tuple[str, ...], cost: str = "") -> str:
-        """The ability in the card language, with keywords, and perhaps with a further cost."""
+    def text(self, keywords: tuple[str, ...], cost: str = "", times: str = "") -> str:
+        """The ability in the card language, with keywords, perhaps with a further cost, or of other times."""
         further = "".join(f", {each}" for each in (self.constraints, cost) if each)
         named = f", keywords=[{', '.join(dumps(each) for each in keywords)}]" if keywords else ""
-        kind = f"reaction({self.answers}" if self.answers else f"action({self.times}"
+        kind = f"reaction({self.answers}" if self.answers else f"action({times or self.times}"
         return f"{kind}, [any_number_of_times{further}], {self.effects}{named})"
 
 
@@ -162,12 +162,13 @@ def keywords_of_actions(term: Term) -> list[str]:
     found = {
         str(each.parts[0]) for each in subterms(term) if each.word == "action_is" and isinstance(each.parts[0], str)
     }
+    found |= {str(each.parts[1]) for each in subterms(term) if each.word == "actions_are" and each.parts[1]}
     found |= {str(each.parts[1]) for each in subterms(term) if each.word == "has_performed" and each.parts[1]}
     found |= {str(each.parts[0]) for each in subterms(term) if each.word in ("targeted_this_turn", "effect_has")}
     return sorted(found)
 
 
 @cache
-def ability(name: str, keywords: tuple[str, ...] = (), cost: str = "") -> Term:
-    """The term of a card with just one lever, perhaps at a further cost."""
-    return read(f'card("Lever", {LEVERS[name].text(keywords, cost)})', VOCABULARY, trusted=True)[0]
+def ability(name: str, keywords: tuple[str, ...] = (), cost: str = "", times: str = "") -> Term:
+    """The term of a card with just one lever, perhaps at a further cost, or of other times than usual."""
+    return read(f'card("Lever", {LEVERS[name].text(keywords, cost, times)})', VOCABULARY, trusted=True)[0]

@@ -27,7 +27,7 @@ Truth = bool | None
 TYPES: Final = {
     "stronghold": terms.STRONGHOLD, "personality": terms.PERSONALITY, "holding": terms.HOLDING, "event": terms.EVENT,
     "region": terms.REGION, "action_card": terms.ACTION, "ring": terms.RING, "follower": terms.FOLLOWER,
-    "item": terms.ITEM, "spell": terms.SPELL,
+    "item": terms.ITEM, "spell": terms.SPELL, "sensei": terms.SENSEI,
 }  # fmt: skip
 ATTACHED: Final = (terms.FOLLOWER, terms.ITEM, terms.SPELL)
 STATS: Final = {
@@ -683,8 +683,9 @@ PLAIN: Final[dict[str, Callable[[Reader], Truth]]] = {
     "your_turn": lambda r: r.m.active_player == r.you,
     "you_hold_favor": lambda r: r.m.favor == r.you,
     "discard_favor": lambda r: r.m.favor == r.you,
-    "you_control_terrain": lambda r: r.m.battlefield >= 0
-    and any(r.m.controller(each) == r.you for each in terrains_of(r.m, r.m.battlefield)),
+    "you_control_terrain": lambda r: (
+        r.m.battlefield >= 0 and any(r.m.controller(each) == r.you for each in terrains_of(r.m, r.m.battlefield))
+    ),
     "your_first_turn": lambda r: r.m.active_player == r.you and r.m.turns_begun(r.you) == 1,
     "you_attack": lambda r: r.m.attacker == r.you if r.m.battlefield >= 0 else None,
     "you_defend": lambda r: r.m.defender == r.you if r.m.battlefield >= 0 else None,
