@@ -43,11 +43,14 @@ class Chooser:
         self.awaited_of = awaited_cards(pieces)
         self.bears = any(piece.term.word in BEARING for piece in pieces)
         self.equips = self.bears or any(kinds.ATTACH in awaited(piece.term) for piece in pieces)
-        self.equips = self.equips or board.says(*BY_RULE)
+        self.by_rule = board.dressed and board.says(*BY_RULE)
+        self.equips = self.equips or self.by_rule
         if board.table.rules.numbers.negation_suppresses:  # what was there already is all that is negated
             self.equips = self.equips or board.says("negates")
         self.chained = "," in how
         self.willing = self.rng.choice((0.2, 0.5, 0.8)) if board.dressed else 0.8
+        self.of_the_action = {piece.number: levers.of_the_action(piece.term) for piece in pieces}
+        self.of_the_action = {number: waits for number, waits in self.of_the_action.items() if waits}
         self.pulled: set[int] = set()  # the cards of the levers that have been pulled
         self.mood = self.rng.choice(MOODS) if board.dressed else "eager"
         self.brief = not how.startswith(("turns", "attack"))
@@ -59,6 +62,8 @@ class Chooser:
         if own:
             for value in own:
                 self.weigh(question, value)
+            own = [value for value in own if not self.in_vain(question, value)]
+        if own:
             fresh = [value for value in own if self.is_fresh(value)]
             unseen = any(not self.used(value) for value in fresh)
             if rng.random() < self.eagerness(bool(fresh), unseen):
@@ -75,8 +80,9 @@ class Chooser:
             pulls = [value for value in options if self.is_lever(value)]
             equips = [value for value in options if packing.tag_of(value) == packing.T_RULEBOOK]
             equipping = self.board.place == "hand" or (self.equips and self.board.dressed)
-            if self.mood != "busy" and equipping and equips and rng.random() < 0.5:
-                return rng.choice(equips)
+            apt = [value for value in equips if self.is_apt(value)] if self.by_rule else []
+            if self.mood != "busy" and equipping and equips and rng.random() < (0.8 if apt else 0.5):
+                return rng.choice(apt or equips)
             if pulls and rng.random() < self.industry():
                 return self.pull(pulls)
             if packing.PASS in options and rng.random() < 0.6:
@@ -95,6 +101,17 @@ class Chooser:
     def weigh(self, question: Question, value: int) -> None:
         """An ability of the card is offered: whoever expects something of it looks."""
         raise NotImplementedError
+
+    def in_vain(self, question: Question, value: int) -> bool:
+        """Whether an Interrupt that waits for something that the action does had better wait for another action."""
+        m, number = self.board.table.m, self.piece_number(value)
+        if not self.board.dressed or question.kind != "reaction" or number not in self.of_the_action:
+            return False
+        action = m.scope(m.top)
+        if action < 0 or scopes.kind(m, action) != terms.SCOPE_ACTION or scopes.source(m, action) < 0:
+            return False  # what the rulebook's actions bring about is not said of them
+        does = ability_taken(m, action).mask
+        return not any(does >> kind & 1 for kind in self.of_the_action[number]) and self.rng.random() < 0.9
 
     def used(self, value: int) -> bool:
         """Whether the ability that an option uses has resolved before."""
@@ -137,20 +154,25 @@ class Chooser:
 
     def aim(self, question: Question) -> list[int]:
         """The cards offered to which may happen what a trait or ability waits for."""
-        if not self.board.dressed or question.kind != "target":
+        if not self.board.dressed or question.kind not in (("target", "cost") if self.by_rule else ("target",)):
             return []
         r = self.differing.reader()
         found: list[int] = []
         m = self.board.table.m
         outer = scopes.outer(m, m.action) if m.action >= 0 else terms.NONE
         if outer >= 0 and scopes.source(m, m.action) == self.board.card:  # an Interrupt: aimed where the action is
-            aimed = targeted(m, outer)
+            aimed = targeted(m, outer) - targeted(m, m.action)  # one of several targets
             return [value for value in question.options if packing.payload_of(value) in aimed]
         for value in question.options:
             if packing.tag_of(value) == packing.T_CARD and value >= 0:
                 fits = [r.test(each, packing.payload_of(value)) for each in self.awaited_of]
                 found += [value] if any(each is not False for each in fits) else []
         return found
+
+    def is_apt(self, value: int) -> bool:
+        """Whether an action of the rulebook brings about what is still to be seen."""
+        does = actions.ability_of(self.board.table.m, value).mask
+        return any(does >> kind & 1 for piece in self.pieces if piece.missing() for kind in awaited(piece.term))
 
     def is_waiting(self) -> bool:
         """Whether it is time to let time pass: what the text waits for comes later."""

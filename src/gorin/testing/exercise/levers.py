@@ -7,8 +7,8 @@ from json import dumps
 from typing import Final, NamedTuple
 
 from gorin.lang.notation import read
-from gorin.lang.term import Term, subterms
-from gorin.lang.vocabulary import ABILITY
+from gorin.lang.term import Term, Value, subterms
+from gorin.lang.vocabulary import ABILITY, TRIGGER
 from gorin.lang.words import VOCABULARY
 from gorin.table import kinds
 from gorin.table.definitions import Part, Trigger
@@ -132,6 +132,11 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
 """The levers that serve what else a word speaks of."""
 
 
+WAITING: Final = ("later", "whenever")
+THE_ACTION: Final = Term("the_action")
+ENDING: Final = frozenset((kinds.RESOLVE, kinds.END_ACTION))
+
+
 @cache
 def awaited(piece: Term) -> frozenset[int]:
     """The kinds of occurrence that a trait or ability answers, waits for or forbids."""
@@ -144,6 +149,26 @@ def awaited(piece: Term) -> frozenset[int]:
         inner = {id(each): each for each in [*inner_parts(part), *part.parts()]}
         waiting += inner.values()
     return frozenset(found)
+
+
+@cache
+def of_the_action(piece: Term) -> frozenset[int]:
+    """What an ability waits for only until the action that it interrupts is over."""
+    waiting = [inner for each in subterms(piece) if each.word in WAITING for inner in triggers_in(each.parts[0])]
+    return frozenset(kind for each in waiting if each.parts[1] == THE_ACTION for kind in awaited_by(each))
+
+
+def triggers_in(value: Value) -> list[Term]:
+    """The triggers that are joined in one."""
+    if not isinstance(value, Term):
+        return []
+    return [each for inner in as_row(value.parts[0]) for each in triggers_in(inner)] if value.word == "or" else [value]
+
+
+def awaited_by(trigger: Term) -> frozenset[int]:
+    """The kinds of occurrence for which a trigger waits, but for the end of the action itself."""
+    made: Trigger = VOCABULARY.build(trigger, TRIGGER)
+    return frozenset((made.kind,)) - ENDING
 
 
 def wanted(term: Term) -> list[str]:

@@ -19,7 +19,7 @@ from gorin.table.edition import CLANS
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
-from gorin.table.places import in_play, provinces_of, terrains_of
+from gorin.table.places import in_play, provinces_of, regions_of, terrains_of
 from gorin.table.stats import base_stat, stat, unit_force
 
 Truth = bool | None
@@ -602,6 +602,12 @@ def may_be_enemy(r: Reader, card: int) -> bool:
     return at_current(r, card) or anywhere
 
 
+def lies_here(r: Reader, card: int) -> bool:
+    """Whether a Holding is attached to the Province of the current battlefield."""
+    here = r.m.battlefield
+    return here >= 0 and r.m.definition(card).type == terms.HOLDING and card in regions_of(r.m, here)
+
+
 def attachments(r: Reader, card: int, kinds: tuple[int, ...] = ATTACHED) -> list[int]:
     """What is attached to a card, of some types."""
     return [each for each in r.all_in_play() if r.m.host(each) == card and r.m.definition(each).type in kinds]
@@ -646,7 +652,7 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "unbowed": lambda r, c: not r.m.bowed(c),
     "dishonorable": lambda r, c: dishonored(r.m, c),
     "honorable": lambda r, c: honorable(r.m, c),
-    "here": lambda r, c: at_current(r, c),
+    "here": lambda r, c: at_current(r, c) or lies_here(r, c),
     "enemy": lambda r, c: may_be_enemy(r, c) and side_of(r, r.m.controller(r.leader(c))) != side_of(r, r.you),
     "friendly": lambda r, c: at_current(r, c) and side_of(r, r.m.controller(r.leader(c))) == side_of(r, r.you),
     "allying": lambda r, c: in_unit(r, c) and r.m.controller(r.leader(c)) not in (r.m.attacker, r.m.defender),
