@@ -295,7 +295,7 @@ class Board:
         """Levers for both players, and the witness: with it, everything that happens goes through its windows."""
         t = self.table
         words = levers.keywords_of_actions(self.term)
-        for name in levers.wanted(self.term):
+        for name in levers.wanted(self.term, self.dressed):
             for player in self.armies:
                 for keywords in dict.fromkeys([(), *[(each,) for each in words], tuple(words)]):
                     script = script_of(levers.ability(name, keywords))

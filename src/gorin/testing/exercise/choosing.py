@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from gorin.lang.term import Term, subterms
+from gorin.lang.term import Term, Value, subterms
 from gorin.rules import actions
+from gorin.rules.actions import action_has_keyword
 from gorin.table import effects, kinds, packing, scopes, terms
 from gorin.table.definitions import Question, ability_taken
 from gorin.table.machine import Machine
@@ -17,8 +18,10 @@ from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.differing import Differing
 from gorin.testing.exercise.levers import awaited
 from gorin.testing.exercise.pieces import Piece, belongs
+from gorin.testing.exercise.reading import as_row
 from gorin.testing.exercise.watching import Watch
 
+TIMES: Final = {"battle": terms.BATTLE, "engage": terms.ENGAGE, "open": terms.OPEN, "limited": terms.LIMITED}
 MOODS: Final = ("eager", "eager", "patient", "busy")  # uses the card at once, lets things pass, does other things first
 USING: Final = ("action", "reaction", "pay")  # questions that offer abilities
 BY_RULE: Final = (
@@ -110,8 +113,8 @@ class Chooser:
         action = m.scope(m.top)
         if action < 0 or scopes.kind(m, action) != terms.SCOPE_ACTION or scopes.source(m, action) < 0:
             return False  # what the rulebook's actions bring about is not said of them
-        does = ability_taken(m, action).mask
-        return not any(does >> kind & 1 for kind in self.of_the_action[number]) and self.rng.random() < 0.9
+        useful = any(may_bring(m, m.top, each) for each in self.of_the_action[number])
+        return not useful and self.rng.random() < 0.9
 
     def used(self, value: int) -> bool:
         """Whether the ability that an option uses has resolved before."""
@@ -222,6 +225,32 @@ class Chooser:
             return -1
         piece = self.piece_of(actions.ability_of(self.board.table.m, value).term)
         return piece.number if piece is not None else -1
+
+
+def of_another(m: Machine, o: int, constraint: Value) -> bool:
+    """Whether the action to which an occurrence belongs is surely not such a one as a constraint asks for."""
+    if not isinstance(constraint, Term) or constraint.word != "action_is":
+        return False
+    scope, (keyword, kind, _, title) = m.scope(o), constraint.parts
+    if scope < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION:
+        return False
+    named = keyword is not None and not action_has_keyword(m, scope, m.rules.keyword(str(keyword)))
+    other = isinstance(kind, Term) and kind.word in TIMES and not scopes.designator(m, scope) & TIMES[kind.word]
+    return named or other or (title is not None and ability_taken(m, scope).title != title)
+
+
+def may_bring(m: Machine, o: int, trigger: Term) -> bool:
+    """Whether the action to which an occurrence belongs may bring about what a trigger waits for."""
+    does = ability_taken(m, m.scope(o)).mask
+    kind, where = levers.awaited_by(trigger), trigger.parts[2]
+    conditions = as_row(where.parts[0]) if isinstance(where, Term) and where.word == "and" else (where,)
+    if any(of_another(m, o, each) for each in conditions):
+        return False
+    if kind not in levers.ENDING:
+        return bool(does >> kind & 1)
+    said = [each.parts[0] for each in subterms(where) if each.word == "action_did"] if isinstance(where, Term) else []
+    changes = {levers.DEEDS[each.word] for each in said if isinstance(each, Term) and each.word in levers.DEEDS}
+    return not changes or any(does >> each & 1 for each in changes)
 
 
 def targeted(m: Machine, action: int) -> set[int]:

@@ -12,7 +12,7 @@ from gorin.table.definitions import Happening, Question, ability_taken
 from gorin.table.places import in_play, in_play_of
 from gorin.testing.exercise.answering import answers
 from gorin.testing.exercise.boards import Board
-from gorin.testing.exercise.choosing import USING, Chooser
+from gorin.testing.exercise.choosing import USING, Chooser, of_another
 from gorin.testing.exercise.pieces import Piece
 from gorin.testing.exercise.reading import ATTACHED, as_row, hand_of
 from gorin.testing.exercise.watching import Run
@@ -55,6 +55,9 @@ class Denier(Chooser):
                     now.add("open")
                 if piece.has_one_time and not piece.times & now:
                     self.denied(piece, offered, "time")
+            elif word == "action" and piece.times == {"interrupt"} and o >= 0:
+                if any(of_another(m, o, each) for each in as_row(piece.term.parts[1])):
+                    self.denied(piece, offered, "event")
             elif word == "reaction" and o >= 0:
                 fits = answers(self.differing.reader(), piece.term.parts[0], m, o)
                 if fits is False:

@@ -571,6 +571,28 @@ class Differing:
                 else:
                     each.piece.note(each.change.word)
 
+    def kept_from_play(self, question: Question) -> None:
+        """What its player could bring into play without the card, and cannot with it, is what the text keeps out."""
+        said = [each for each in self.said if each.change.word == "cannot_happen" and entries_in(each.change)]
+        if not said or not in_play(self.m, self.card):
+            return
+        other = self.without().question()
+        lost = set(other.options if other is not None else ()) - set(question.options)
+        out = {packing.payload_of(value) for value in lost if packing.tag_of(value) == packing.T_CARD and value >= 0}
+        r = self.reader()
+        for card in sorted(card for card in out if not in_play(self.m, card)):
+            meant = [each for each in said if any(self.concerns(r, event, card) for event in entries_in(each.change))]
+            for each in meant:
+                each.piece.note("kept from play")
+            if not meant:
+                self.faults.append(f"{said[0].piece.name}: {self.m.definition(card).title} is not meant")
+
+    def concerns(self, r: Reader, event: Term, card: int) -> bool:
+        """Whether it may be that a card that its owner would bring into play is one that a text keeps out."""
+        whose = [each for each in event.parts[1:] if isinstance(each, Term)]
+        players = r.players(whose[0]) if whose else None
+        return r.test(event.parts[0], card) is not False and (players is None or self.m.owner(card) in players)
+
     def freed(self, question: Question) -> None:
         """What is offered only with the card is what its permissions speak of."""
         said = [each for each in self.said if each.change.word in FREEING]
@@ -640,6 +662,12 @@ def reckoned(m: Machine, word: str, player: int, card: int) -> int:
     if word == "more_uses":
         return additional_uses(m, card)
     return weapons_by_text(m, card, MANY_WEAPONS) if word == "bears_weapons" else change_of_payment(m, player, card)
+
+
+@cache
+def entries_in(change: Term) -> list[Term]:
+    """The ways of entering play that a ban on what happens speaks of."""
+    return [each for each in subterms(change) if each.word in ("enters", "attaches") and each.parts[0] is not None]
 
 
 @cache

@@ -129,6 +129,9 @@ def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
     if times & {"battle", "engage"} or words & FOUGHT or awaited & IN_BATTLE:
         yield "battle"
         yield "battle other"
+    if "interrupt" in times and words & AT_BATTLES:
+        yield "battle"
+        yield "battle other"
     if times & {"open", "limited"} or awaited & IN_ACTIONS or words & ACTED:
         yield "action"
     if number < 2 and "battle" in times and not times & {"open", "limited"}:
@@ -166,6 +169,7 @@ FOUGHT: Final = frozenset({
     "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "is_fired_at", "is_struck", "is_frightened",
     "in_army", "by_battle_resolution", "in_resolution", "resolution", "last_played", "battle",
 })  # fmt: skip
+AT_BATTLES: Final = frozenset({"enemy", "moves_to", "opposing", "is_fired_at"})
 ACTED: Final = frozenset({"focus_effect", "may_focus_face_up", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
 BOUGHT: Final = frozenset({
     "enters_losing", "bring_in", "to_enter", "may_overlay", "invest", "for_entering", "enters_unbowed",

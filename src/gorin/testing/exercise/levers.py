@@ -84,6 +84,11 @@ LEVERS: Final = {
     ),
     "haste": Lever("acts_first(attacker)", answers="after(begins(battle))"),
     "cheapen": Lever('target("a", personality | attachment, reach=anywhere), give("a", bonus(gold_cost, -9))'),
+    "dare": Lever(
+        'target("b", others_own & personality, reach=anywhere),'
+        ' challenge("a", "b", [dishonor(loser)], refused=[dishonor("b")])',
+        constraints=CHALLENGER,
+    ),
     "clear": Lever('destroy(every(keyword("Terrain")))', "battle"),
 }
 """What each lever does, as an ability."""
@@ -131,10 +136,20 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 """The levers that serve what else a word speaks of."""
 
+FURTHER: Final[dict[str, tuple[str, ...]]] = {
+    "base": ("weaken",), "share_penalties": ("weaken",), "end_penalties": ("weaken",), "facing": ("duel", "weaken"), "refuses": ("dare",),
+}  # fmt: skip
+"""The same on dressed boards only."""
+
 
 WAITING: Final = ("later", "whenever")
 THE_ACTION: Final = Term("the_action")
 ENDING: Final = frozenset((kinds.RESOLVE, kinds.END_ACTION))
+DEEDS: Final = {
+    "bowing": kinds.BOW, "destroying": kinds.DESTROY, "moved": kinds.MOVE, "dishonoring": kinds.DISHONOR,
+    "targeting": kinds.TARGET,
+}  # fmt: skip
+"""The kinds of occurrence by which an action does what a text asks whether it did."""
 
 
 @cache
@@ -152,10 +167,10 @@ def awaited(piece: Term) -> frozenset[int]:
 
 
 @cache
-def of_the_action(piece: Term) -> frozenset[int]:
+def of_the_action(piece: Term) -> tuple[Term, ...]:
     """What an ability waits for only until the action that it interrupts is over."""
     waiting = [inner for each in subterms(piece) if each.word in WAITING for inner in triggers_in(each.parts[0])]
-    return frozenset(kind for each in waiting if each.parts[1] == THE_ACTION for kind in awaited_by(each))
+    return tuple(each for each in waiting if each.parts[1] == THE_ACTION)
 
 
 def triggers_in(value: Value) -> list[Term]:
@@ -165,16 +180,19 @@ def triggers_in(value: Value) -> list[Term]:
     return [each for inner in as_row(value.parts[0]) for each in triggers_in(inner)] if value.word == "or" else [value]
 
 
-def awaited_by(trigger: Term) -> frozenset[int]:
-    """The kinds of occurrence for which a trigger waits, but for the end of the action itself."""
+@cache
+def awaited_by(trigger: Term) -> int:
+    """The kind of occurrence for which a trigger waits."""
     made: Trigger = VOCABULARY.build(trigger, TRIGGER)
-    return frozenset((made.kind,)) - ENDING
+    return made.kind
 
 
-def wanted(term: Term) -> list[str]:
+def wanted(term: Term, dressed: bool = False) -> list[str]:
     """The levers that a card's text may need, in a fixed order."""
     found = {lever for piece in pieces_of(term) for kind in awaited(piece) for lever in BRINGS.get(kind, ())}
     found |= {lever for each in subterms(term) for lever in SPOKEN_OF.get(each.word, ())}
+    if dressed:
+        found |= {lever for each in subterms(term) for lever in FURTHER.get(each.word, ())}
     if any(each.word == "has_cost" and each.parts[0] is not None for each in subterms(term)):
         found |= {"appeal", "favor"}
     if any(each.word == "action" and "Terrain" in as_row(each.parts[3]) for each in pieces_of(term)):

@@ -44,6 +44,9 @@ class Play(Denier):
         if any(piece.term.word == "continuous" for piece in self.bans):
             self.watch.meets.append(self.forbid)
         self.forbidden: list[tuple[Piece, Event]] = []
+        self.bound = [piece for piece in self.bans if kinds.REFUSE in forbidden_by(piece.term)]
+        if self.bound:
+            self.watch.meets.append(self.challenged)
         self.unbowed = [piece for piece in pieces if piece.term.word == "enters_unbowed"]
         if self.unbowed:
             self.watch.happens.append(self.enters)
@@ -102,10 +105,28 @@ class Play(Denier):
             self.differing.freed(question)
         if question.kind in ("target", "reaction", "choose"):
             self.differing.acting()
+        if question.kind in ("target", "cost"):
+            self.differing.kept_from_play(question)
         if question.kind == "target" and self.bears:
             self.barred(question)
         if question.kind == "target":
             self.bearing(question)
+
+    def challenged(self, event: Event) -> None:
+        """Who is challenged and cannot refuse by the text is not asked, although he would be without it."""
+        m, card = self.board.table.m, self.board.card
+        if event.kind != kinds.CHALLENGE or occurrences.stage(m, event.frame) == terms.STAGE_AFTER:
+            return
+        asked = []
+        for at in (m.fork(), self.differing.without()):
+            while not (at.waiting or at.over):
+                at.run()
+            question = at.question() if at.waiting else None
+            asked.append(question is not None and question.kind == "refuse" and question.source == card)
+        if asked == [False, True]:
+            self.bound[0].note("cannot refuse")
+        elif asked[0]:
+            self.faults.append(f"{self.bound[0].name}: the challenge may be refused")
 
     def enters(self, event: Event) -> None:
         """The card has just entered play: unbowed, if what it says of that holds."""
