@@ -318,6 +318,8 @@ class Board:
         aside = rng.random() < (0.5 if entering or (self.dressed and words & {"lay_in"}) else 0.06)
         if kind == "Stronghold":
             self.card, self.place = t.stronghold(0), "home"
+        elif kind == "Action" and self.dressed and self.stays_in_play() and self.more.random() < 0.5:
+            self.card, self.place = t.put(d, 0), "home"
         elif kind == "Action" or ("focus_effect" in words and rng.random() < 0.4):
             self.card, self.place = t.put(d, 0, "hand"), "hand"
         elif kind == "Event":
@@ -330,7 +332,8 @@ class Board:
             self.card = t.put(d, 0, self.place)
         elif kind == "Region" or (not aside and self.is_fortification(d) and self.more.random() < 0.8):
             self.place = "region"
-            self.card = t.put(d, 0, "region", province=self.left_over())
+            battlefield = kind != "Region" and self.more.random() < 0.7
+            self.card = t.put(d, 0, "region", province=0 if battlefield else self.left_over())
         elif aside:
             self.card, self.place = t.put(d, 0, "province", province=self.left_over()), "province"
         else:
@@ -341,6 +344,10 @@ class Board:
                     t.follower(self.card, 1, "Escort", keywords=self.some(0.5))
                 if rng.random() < 0.3:
                     t.item(self.card, 1, title="Sword", keywords=self.some(0.5))
+
+    def stays_in_play(self) -> bool:
+        """Whether the text puts the card itself into play, at no Province."""
+        return any(each.word == "put_into_play" and each.parts[0] is None for each in subterms(self.term))
 
     def is_fortification(self, d: CardDef) -> bool:
         """Whether a Holding lies at a Province, where there are such."""

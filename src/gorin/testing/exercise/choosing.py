@@ -50,6 +50,9 @@ class Chooser:
         self.equips = self.equips or self.by_rule
         if board.table.rules.numbers.negation_suppresses:  # what was there already is all that is negated
             self.equips = self.equips or board.says("negates")
+        in_hand = Term("in_hand")
+        self.works_in_hand = [piece for piece in pieces if in_hand in subterms(piece.term)] if board.dressed else []
+        self.plays = board.dressed and board.says("is_played")
         self.chained = "," in how
         self.willing = self.rng.choice((0.2, 0.5, 0.8)) if board.dressed else 0.8
         self.of_the_action = {piece.number: levers.of_the_action(piece.term) for piece in pieces}
@@ -66,6 +69,9 @@ class Chooser:
             for value in own:
                 self.weigh(question, value)
             own = [value for value in own if not self.in_vain(question, value)]
+        kept = self.is_kept()
+        if kept:
+            own = [value for value in own if self.is_fresh(value)]
         if own:
             fresh = [value for value in own if self.is_fresh(value)]
             unseen = any(not self.used(value) for value in fresh)
@@ -77,10 +83,13 @@ class Chooser:
             return packing.PASS
         if question.kind == "pay":
             return card if card in options and rng.random() < 0.8 else options[0]
-        if card in options and rng.random() < 0.6:
+        if card in options and rng.random() < (0.1 if kept else 0.6):
             return card
         if question.kind == "action":
             pulls = [value for value in options if self.is_lever(value)]
+            cards = [value for value in pulls if self.is_played(value)] if self.plays else []
+            if cards and rng.random() < 0.7:
+                return rng.choice(cards)
             equips = [value for value in options if packing.tag_of(value) == packing.T_RULEBOOK]
             equipping = self.board.place == "hand" or (self.equips and self.board.dressed)
             apt = [value for value in equips if self.is_apt(value)] if self.by_rule else []
@@ -111,10 +120,10 @@ class Chooser:
         if not self.board.dressed or question.kind != "reaction" or number not in self.of_the_action:
             return False
         action = m.scope(m.top)
-        if action < 0 or scopes.kind(m, action) != terms.SCOPE_ACTION or scopes.source(m, action) < 0:
-            return False  # what the rulebook's actions bring about is not said of them
+        if action < 0 or scopes.kind(m, action) != terms.SCOPE_ACTION:
+            return False
         useful = any(may_bring(m, m.top, each) for each in self.of_the_action[number])
-        return not useful and self.rng.random() < 0.9
+        return not useful and self.rng.random() < 0.97
 
     def used(self, value: int) -> bool:
         """Whether the ability that an option uses has resolved before."""
@@ -141,7 +150,7 @@ class Chooser:
         leaders = {m.host(card) if m.host(card) >= 0 else card, *self.endowed()}
         near = [value for value in pulls if leaders & {self.source(value), m.host(self.source(value))}]
         fresh = [value for value in pulls if self.source(value) not in self.pulled]
-        played = [value for value in pulls if m.definition(self.source(value)).type == terms.ACTION]
+        played = [value for value in pulls if self.is_played(value)]
         if self.mood == "busy" and played:
             return rng.choice(played)
         groups = [each for each in (near, fresh, played, pulls) if each]
@@ -177,6 +186,12 @@ class Chooser:
         does = actions.ability_of(self.board.table.m, value).mask
         return any(does >> kind & 1 for piece in self.pieces if piece.missing() for kind in awaited(piece.term))
 
+    def is_kept(self) -> bool:
+        """Whether the card had better stay in hand: a trait of it that works from there is still to be seen."""
+        if not self.works_in_hand or self.board.place != "hand":
+            return False
+        return any(piece.missing() for piece in self.works_in_hand)
+
     def is_waiting(self) -> bool:
         """Whether it is time to let time pass: what the text waits for comes later."""
         share = 0.9 if self.mood == "patient" else 0.4
@@ -209,6 +224,10 @@ class Chooser:
         """Whether an option pulls a lever."""
         card = self.source(value)
         return card >= 0 and self.board.table.m.definition(card).title.startswith("Lever")
+
+    def is_played(self, value: int) -> bool:
+        """Whether an option plays an Action card from hand."""
+        return self.board.table.m.definition(self.source(value)).type == terms.ACTION
 
     def piece_of(self, term: object) -> Piece | None:
         """The piece of the text in which a term stands."""
@@ -246,9 +265,11 @@ def may_bring(m: Machine, o: int, trigger: Term) -> bool:
     conditions = as_row(where.parts[0]) if isinstance(where, Term) and where.word == "and" else (where,)
     if any(of_another(m, o, each) for each in conditions):
         return False
+    inner = list(subterms(where)) if isinstance(where, Term) else []
+    attacks = [levers.ATTACKS[each.word] for each in inner if each.word in levers.ATTACKS]
     if kind not in levers.ENDING:
-        return bool(does >> kind & 1)
-    said = [each.parts[0] for each in subterms(where) if each.word == "action_did"] if isinstance(where, Term) else []
+        return bool(does >> kind & 1) and all(does >> each & 1 for each in attacks)
+    said = [each.parts[0] for each in inner if each.word == "action_did"]
     changes = {levers.DEEDS[each.word] for each in said if isinstance(each, Term) and each.word in levers.DEEDS}
     return not changes or any(does >> each & 1 for each in changes)
 
@@ -271,4 +292,6 @@ def awaited_cards(pieces: list[Piece]) -> list[Term]:
             event = each.parts[0] if each.word in POINTS else None
             if isinstance(event, Term) and event.parts and isinstance(event.parts[0], Term):
                 found.append(event.parts[0])
+            if each.word == "action_did" and isinstance(each.parts[1], Term):
+                found.append(each.parts[1])
     return found

@@ -37,6 +37,10 @@ OF_SUCCESSES: Final = ("success", "last_played")
 OF_EVENTS: Final = ("event", "event_resolves")
 OF_TOKENS: Final = ("with_token", "remove_token", "move_token")
 FIELD_SMITH: Final = 'card("Field Smith", continuous(for_players(you, equips_in_battle)))'
+FIELD: Final = (
+    'card("Field", action(battle, choose("card", keyword("Terrain")), destroy("card"),'
+    ' put_into_play(current_battlefield), keywords=["Terrain"]))'
+)
 SPOILS: Final = 'card("Spoils", trait(after(is_destroyed(personality), resolution), gain_honor(2, each_player)))'
 SIGN: Final = 'card("Sign", trait(after(resolves(you)), may(bring_in(this)), where=fits(this, in_hand), in_hand=1))'
 BRUTE: Final = 'card("Brute", cannot_bear(follower | item | spell))'
@@ -101,6 +105,11 @@ def dress(board: Board) -> None:
             answerable(board, player)
         if board.says("sensei"):
             t.m.set_bowed(t.put(t.define(f"Teacher {player}", "Sensei"), player), board.more.random() < 0.5)
+        if board.says("is_played") and "Terrain" in board.keywords and not t.rules.numbers.one_terrain:
+            script = script_of(read(FIELD, VOCABULARY, trusted=True)[0])
+            for number in range(2):
+                made = t.define(f"Lever Field {player} {number}", "Action", keywords="Terrain", abilities=script.abilities)
+                t.put(made, player, "hand")
         if board.says("resolving"):
             script = script_of(read(SPOILS, VOCABULARY, trusted=True)[0])
             t.put(t.define(f"Spoils {player}", "Holding", traits=script.traits), player)

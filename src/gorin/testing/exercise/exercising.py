@@ -95,6 +95,8 @@ def chains(facts: CardFacts, term: Term) -> Iterator[str]:
     """How play may begin and go on with something later, for what a text does then."""
     waits = [each for each in subterms(term) if each.word in LATER]
     awaited = levers.awaited(term)
+    if is_of_battles(term):
+        return
     first = "events" if facts.type == "Event" else "action"
     if any(each.word == "for_entering" for each in subterms(term)):
         yield "dynasty"
@@ -103,7 +105,7 @@ def chains(facts: CardFacts, term: Term) -> Iterator[str]:
         yield f"{first}, action"
     if (waits and awaited & {kinds.ENTER}) or (term.word == "invest" and waits):
         yield "dynasty, battle"
-    if any(each.word == "resolving" for each in subterms(term)):
+    if any(each.word in ("resolving", "resolution") for each in subterms(term)):
         yield "battle, end"
         yield "battle other, end"
     if waits and awaited & {kinds.ENTER, kinds.ATTACH, kinds.GAIN_HONOR}:
@@ -119,17 +121,24 @@ def chains(facts: CardFacts, term: Term) -> Iterator[str]:
         yield "battle, end"
 
 
+def is_of_battles(term: Term) -> bool:
+    """Whether it is an Interrupt of what happens in battles alone."""
+    interrupts = term.word == "action" and term.parts[0] == Term("interrupt")
+    return interrupts and any(each.word in AT_BATTLES for each in subterms(term))
+
+
 def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
     """How play may begin so that a trait or ability comes about."""
     words = {each.word for each in subterms(term)}
     awaited = levers.awaited(term)
     times = {inner.word for each in subterms(term) if each.word == "action" for inner in subterms(each.parts[0])}
+    if is_of_battles(term):
+        yield "battle"
+        yield "battle other"
+        return
     if term.word in STANDING:
         yield from ("battle", "action", "battle other", "action other")
     if times & {"battle", "engage"} or words & FOUGHT or awaited & IN_BATTLE:
-        yield "battle"
-        yield "battle other"
-    if "interrupt" in times and words & AT_BATTLES:
         yield "battle"
         yield "battle other"
     if times & {"open", "limited"} or awaited & IN_ACTIONS or words & ACTED:

@@ -145,6 +145,7 @@ FURTHER: Final[dict[str, tuple[str, ...]]] = {
 WAITING: Final = ("later", "whenever")
 THE_ACTION: Final = Term("the_action")
 ENDING: Final = frozenset((kinds.RESOLVE, kinds.END_ACTION))
+ATTACKS: Final = {"is_fired_at": kinds.RANGED, "is_struck": kinds.MELEE, "is_frightened": kinds.FEAR}
 DEEDS: Final = {
     "bowing": kinds.BOW, "destroying": kinds.DESTROY, "moved": kinds.MOVE, "dishonoring": kinds.DISHONOR,
     "targeting": kinds.TARGET,
