@@ -167,7 +167,7 @@ OF_TWENTY_FESTIVALS = {
         "continuous(to(yours, own_ranged(1)), to(others_own, own_ranged(-1)))",
         "continuous(to(yours, own_ranged(-1)), to(others_own, own_ranged(1)))",
     ),
-    "when it enters play unbowed": ("enters_unbowed(went_second)", "enters_unbowed(~went_second)"),
+    "when it enters play unbowed": ("enters_unbowed", "enters_unbowed(went_second)"),
     "an amount that is changed": (
         "trait(before(loses(honor, of=you)), change_amount(-1))",
         "trait(before(loses(honor, of=you)), change_amount(-2))",

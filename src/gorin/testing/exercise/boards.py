@@ -191,7 +191,8 @@ class Board:
         """A Stronghold of a Clan, with Gold enough."""
         t = self.table
         few = self.dressed and self.says("gold_production") and self.more.random() < 0.4
-        made = t.define(f"Keep {player + 1}", "Stronghold", gold=3 if few else 20, strength=7, honor=5, keywords=f"{clan} Clan")
+        gold = 3 if few else 20
+        made = t.define(f"Keep {player + 1}", "Stronghold", gold=gold, strength=7, honor=5, keywords=f"{clan} Clan")
         if player == 0 and self.facts.type == "Stronghold":
             made = t.known(self.facts.title, self.facts.version)
         t.m.set_definition_number(t.stronghold(player), made.index)

@@ -26,6 +26,7 @@ MOODS: Final = ("eager", "eager", "patient", "busy")  # uses the card at once, l
 USING: Final = ("action", "reaction", "pay")  # questions that offer abilities
 BY_RULE: Final = (
     "paying_for", "was_recruited", "came_from_province", "lobby_bonus", "proclaims_for_less", "need_not_bow", "invest",
+    "enters_unbowed",
 )  # fmt: skip
 """Words that speak of what the actions of the rulebook bring about."""
 BEARING: Final = ("cannot_bear", "whoever_may_bear")

@@ -108,8 +108,8 @@ def dress(board: Board) -> None:
         if board.says("is_played") and "Terrain" in board.keywords and not t.rules.numbers.one_terrain:
             script = script_of(read(FIELD, VOCABULARY, trusted=True)[0])
             for number in range(2):
-                made = t.define(f"Lever Field {player} {number}", "Action", keywords="Terrain", abilities=script.abilities)
-                t.put(made, player, "hand")
+                name = f"Lever Field {player} {number}"
+                t.put(t.define(name, "Action", keywords="Terrain", abilities=script.abilities), player, "hand")
         if board.says("resolving"):
             script = script_of(read(SPOILS, VOCABULARY, trusted=True)[0])
             t.put(t.define(f"Spoils {player}", "Holding", traits=script.traits), player)
@@ -195,8 +195,8 @@ def answerable(board: Board, player: int) -> None:
                 t.m.set_face_up(t.put(made, player, "province", province=number), True)
                 continue
             script = script_of(levers.ability(name, keywords, times=kind if kind in DESIGNATED else ""))
-            made = t.define(f"Lever {name} card {kind} {player} {number}", "Action", abilities=script.abilities, focus=2)
-            t.put(made, player, "hand")
+            title = f"Lever {name} card {kind} {player} {number}"
+            t.put(t.define(title, "Action", abilities=script.abilities, focus=2), player, "hand")
 
 
 def named(board: Board, *more: str) -> str:

@@ -137,7 +137,8 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
 """The levers that serve what else a word speaks of."""
 
 FURTHER: Final[dict[str, tuple[str, ...]]] = {
-    "base": ("weaken",), "share_penalties": ("weaken",), "end_penalties": ("weaken",), "facing": ("duel", "weaken"), "refuses": ("dare",),
+    "base": ("weaken",), "share_penalties": ("weaken",), "end_penalties": ("weaken",),
+    "facing": ("duel", "weaken"), "refuses": ("dare",),
 }  # fmt: skip
 """The same on dressed boards only."""
 
@@ -171,7 +172,7 @@ def awaited(piece: Term) -> frozenset[int]:
 def of_the_action(piece: Term) -> tuple[Term, ...]:
     """What an ability waits for only until the action that it interrupts is over."""
     waiting = [inner for each in subterms(piece) if each.word in WAITING for inner in triggers_in(each.parts[0])]
-    return tuple(each for each in waiting if each.parts[1] == THE_ACTION)
+    return tuple(each for each in waiting if THE_ACTION in each.parts)
 
 
 def triggers_in(value: Value) -> list[Term]:
