@@ -251,7 +251,7 @@ BROKEN = {
 @pytest.mark.parametrize(("id", "word", "step", "fault"), BROKEN.values(), ids=BROKEN)
 def test_a_word_that_does_nothing_is_found_out(monkeypatch, id, word, step, fault):
     monkeypatch.setattr(word, step, lambda self, m, scope, x: None)
-    edition = "samurai" if id in load_facts() else "twenty_festivals"
+    edition = "samurai" if id in WRITTEN else "twenty_festivals"
     found = exercise(id, boards=10, edition=edition)
     assert any(fault in each for each in found.faults), (found.faults, found.missing)
 

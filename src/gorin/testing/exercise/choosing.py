@@ -47,7 +47,8 @@ class Chooser:
         self.awaited_of = awaited_cards(pieces)
         self.bears = any(piece.term.word in BEARING for piece in pieces)
         self.equips = self.bears or any(kinds.ATTACH in awaited(piece.term) for piece in pieces)
-        self.by_rule = board.dressed and board.says(*BY_RULE)
+        recruits = any(kinds.ENTER in awaited(piece.term) for piece in pieces if piece.times == {"interrupt"})
+        self.by_rule = board.dressed and (recruits or board.says(*BY_RULE))
         self.equips = self.equips or self.by_rule
         if board.table.rules.numbers.negation_suppresses:  # what was there already is all that is negated
             self.equips = self.equips or board.says("negates")

@@ -185,6 +185,8 @@ def answerable(board: Board, player: int) -> None:
             continue
         kind = each.parts[1].word if isinstance(each.parts[1], Term) else ""
         asked = {inner.word for inner in subterms(each.parts[2])} if isinstance(each.parts[2], Term) else set()
+        if kind not in DESIGNATED and not asked & {"event", "action_card"}:
+            continue  # other cards are carriers
         wanted = [name for name in levers.wanted(board.term) if not levers.LEVERS[name].answers]
         for number in range(2):
             name = more.choice(wanted or BY_CHANCE)

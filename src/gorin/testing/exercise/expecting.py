@@ -524,13 +524,12 @@ def to_province(term: Term, r: Reader) -> Claim | None:
     """What is attached to a Province lies at another one afterwards, of which there is any."""
     m, who = r.m, r.cards(term.parts[0])
     before = ground_of(m, who[0]) if who and len(who) == 1 else terms.NONE
-    if not who or before < 0:
+    if not who or before < 0 or provinces_of(m, m.controller(who[0])) == [before]:
         return None
 
     def look(done: Execution) -> str:
         at = ground_of(m, who[0])
-        others = [place for place in provinces_of(m, m.controller(who[0])) if place != before]
-        return "it lies where it lay" if at == before and others else "it lies nowhere" if at < 0 else ""
+        return "it lies where it lay" if at == before else "it lies nowhere" if at < 0 else ""
 
     return look
 
