@@ -412,12 +412,13 @@ class Differing:
         held = every_one([r.condition(condition) for condition in (*each.when, which)])
         if taken:
             held = every_one([held, action_has_keyword(bare, bare.action, m.rules.keyword(str(taken)))])
-        if held is None or whose is None:
+        if whose is None:
             return
         if each.when and self.lapsed(each):
             each.piece.lacked.add("during")
-        meant = held and scopes.you(m, m.action) in whose
         now, without = action_has_keyword(m, m.action, keyword), action_has_keyword(bare, bare.action, keyword)
+        held = now if held is None else held  # what cannot be told may hold
+        meant = held and scopes.you(m, m.action) in whose
         if now != (without or meant):
             self.faults.append(f"{each.piece.name}: the action {'has' if now else 'lacks'} {name}")
         elif now != without:
