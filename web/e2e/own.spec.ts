@@ -79,7 +79,12 @@ test("a card of another edition is written in its words and played by it", async
   await expect(page).toHaveURL(/\/table\//);
   await expect(page.locator(".bar").getByText(words.own.mark)).toBeVisible();
   await asked(page);
-  await expect(page.locator(".board")).toContainText("The Unassailable Fortress of the Crab");
+  const id = page.url().split("/").at(-1) ?? "";
+  const state = await page.evaluate(
+    async (table) => (await (await fetch(`/api/tables/${table}`)).json()) as { edition: string },
+    id,
+  );
+  expect(state.edition).toBe("twenty_festivals");
   expect(heard).toEqual([]);
 });
 
