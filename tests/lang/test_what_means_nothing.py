@@ -45,6 +45,11 @@ EFFECTS = [
     ('copy(this, every(personality), kind=battle)', 'copy(this, every(personality), 1, battle)'),
     ("copy(this, sparing=1)", "copy(this)"),
     ("additional_action(battle, printed=1)", "additional_action(battle, personality, printed=1)"),
+    ("give_players(you, bonus(strength, 2))", "strengthen(every_province(you), 2)"),
+    ('give_players(you, has_keyword("Naval"))', "give_players(you, no_hand_limit)"),
+    ("additional_action(battle, unit, even_if_used=1)", "additional_action(battle, unit, printed=1, even_if_used=1)"),
+    ("attacks_also_at(item)", "attacks_also_at(item, fear=1)"),
+    ("give(this, challenges_bind(unless=bow(this)))", "give(this, challenges_bind(unless=bow(challenged)))"),
     ("gain_honor(stat(this, base(base(force))))", "gain_honor(stat(this, base(force)))"),
 ]
 

@@ -378,9 +378,19 @@ word(
 )
 
 
+OF_CARDS_ALONE: Final = (
+    definitions.M_STAT, definitions.M_MAXIMUM, definitions.M_MINIMUM, definitions.M_NO_RISE, definitions.M_NO_FALL,
+    definitions.M_NEGATE_STAT, definitions.M_GIVE_KEYWORD, definitions.M_REMOVE_KEYWORD, definitions.M_NO_KEYWORD,
+)  # fmt: skip
+
+
 def give_players(who: Any, change: Change, until: int) -> Node:
+    """Raises `ValueError` for what only cards and Provinces have: stats and keywords."""
     said_whom(change, "players")
-    return verbs.Apply(change.made(until), None, None, who)
+    modifier = change.made(until)
+    if modifier.what in OF_CARDS_ALONE:
+        raise ValueError("players have no stats or keywords: here stands give, strengthen or let")
+    return verbs.Apply(modifier, None, None, who)
 
 
 word(

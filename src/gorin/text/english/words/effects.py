@@ -430,7 +430,7 @@ say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)
 say("action_from", EFFECT, "np", AFAR + ", with {ranged:signed} strength", whole("ranged"), must=0)
 say("action_from", EFFECT, "np", AFAR + ", with {ranged:simple} more strength", must=0)
 take = "take an additional {kind} action from {who}, "
-say("action_from", EFFECT, "np", f"you may {take}or else it is discarded", ranged=None, must=0)
+say("action_from", EFFECT, "np", f"you may {take}or else it is discarded unless it is in play", ranged=None, must=0)
 say("action_from", EFFECT, "np", take + "where it lies", ranged=None, must=1)
 for implied, called in NAMED:
     for must, verb in ((0, "you may pick"), (1, "pick")):

@@ -392,5 +392,5 @@ say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)
 say("action_from", EFFECT, "np", AFAR + ", avec {ranged:signed} en puissance", whole("ranged"), must=0)
 say("action_from", EFFECT, "np", AFAR + ", avec, en plus, {ranged:simple} en puissance", must=0)
 TAKE = "entreprendre une action {kind:action} supplémentaire depuis {who}, "
-say("action_from", EFFECT, "np", f"vous pouvez {TAKE}sinon la carte est défaussée", ranged=None, must=0)
+say("action_from", EFFECT, "np", f"vous pouvez {TAKE}sinon la carte est défaussée, à moins d'être en jeu", ranged=None, must=0)
 say("action_from", EFFECT, "np", TAKE + "là où se trouve la carte", ranged=None, must=1)
