@@ -11,7 +11,7 @@ from hashlib import blake2b
 import pytest
 
 from gorin.kernel.frames import MAX_STACK, STEP_BUDGET, LoopError
-from gorin.kernel.layout import F_PREV, F_SCOPE, FRAME, G_SP, G_WAITING
+from gorin.kernel.layout import F_PREV, F_SCOPE, FRAME, G_RNG_MORE, G_SP, G_WAITING
 from gorin.lang.cards import reaction
 from gorin.lang.triggers import after
 from gorin.lang.verbs import gain_honor
@@ -402,3 +402,25 @@ def test_procedures_in_procedures_come_to_an_end() -> None:
     with pytest.raises(LoopError, match="too deep"):
         t.start(pushes)
     assert MAX_STACK < t.m.stack_end <= 2 * (MAX_STACK + FRAME)
+
+
+@pytest.mark.parametrize(("more", "why"), [((1 << 32) - 1, ""), (1 << 32, "key of chance"), (-1, "key of chance")])
+def test_the_key_of_chance_has_four_parts_of_32_bits(more: int, why: str) -> None:
+    m = game()
+    m.put(G_RNG_MORE, more)
+    with pytest.raises(FormatError, match=why) if why else nullcontext():
+        other = parse(m.rules, Reader(body(m)))
+        assert [other.random(1 << 31) for _ in range(5)] == [m.random(1 << 31) for _ in range(5)]
+
+
+def test_a_long_seed_makes_a_key_of_128_bits_and_a_short_one_of_96() -> None:
+    m = game()
+    for seed, long in ((7, False), ((1 << 64) - 1, False), (1 << 64, True), (3 << 126, True), (-1, False)):
+        m.seed(seed)
+        assert bool(m.cells[G_RNG_MORE]) == long
+    m.seed(1 << 64)
+    drawn = [m.random(1 << 31) for _ in range(5)]
+    for more in (0, m.cells[G_RNG_MORE] ^ 1):
+        m.seed(1 << 64)
+        m.put(G_RNG_MORE, more)
+        assert [m.random(1 << 31) for _ in range(5)] != drawn

@@ -10,9 +10,10 @@ NONE: Final = -1
 G_TOP: Final = 2  # base of the top frame
 G_SP: Final = 3  # first free stack cell
 G_WAITING: Final = 5  # someone must decide
-G_RNG0: Final = 10
-G_RNG3: Final = 13
+G_RNG0: Final = 10  # three cells of the key of chance; the fourth is G_RNG_MORE
+G_RNG3: Final = 13  # how many numbers were drawn
 G_OVER: Final = 15
+G_RNG_MORE: Final = 29
 G_DIRTY: Final = 42  # something changed that the rules must check at once
 
 # --- frames ----------------------------------------------------------------------------------------------------------

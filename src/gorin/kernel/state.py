@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
-from gorin.kernel.layout import G_RNG0, G_RNG3, G_SP
+from gorin.kernel.layout import G_RNG0, G_RNG3, G_RNG_MORE, G_SP
 
 IN_FX: Final = 1 << 24
 IN_STACK: Final = 1 << 25
@@ -223,11 +223,13 @@ class State:
     # --- chance ------------------------------------------------------------------------------------------------------
 
     def seed(self, seed: int) -> None:
-        """Begin the numbers of chance anew: a key of 96 bits."""
+        """Begin the numbers of chance anew: a key of 128 bits, of 96 for a seed of up to 64."""
         key = hashlib.blake2b(seed.to_bytes(max(16, seed.bit_length() // 8 + 1), "little", signed=True)).digest()
         for k in range(3):
             self.put(G_RNG0 + k, int.from_bytes(key[4 * k : 4 * k + 4], "little"))
-        self.put(G_RNG3, 0)  # how many numbers were drawn
+        short = -(1 << 63) <= seed < 1 << 64
+        self.put(G_RNG_MORE, 0 if short else int.from_bytes(key[12:16], "little"))
+        self.put(G_RNG3, 0)
 
     def random(self, below: int) -> int:
         """A number from 0 to `below` - 1, unbiased: who has seen some cannot compute the others."""
@@ -237,6 +239,8 @@ class State:
             count = cells[G_RNG3]
             self.put(G_RNG3, (count + 1) & 0xFFFFFFFF)
             block = struct.pack("<4I", cells[G_RNG0], cells[G_RNG0 + 1], cells[G_RNG0 + 2], count)
+            if cells[G_RNG_MORE]:
+                block += struct.pack("<I", cells[G_RNG_MORE])
             value = int.from_bytes(hashlib.blake2b(block, digest_size=4).digest(), "little")
             if value < limit:
                 return value % below

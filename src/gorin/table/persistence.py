@@ -21,7 +21,7 @@ from mypy_extensions import i32, i64
 
 from gorin.kernel import frames
 from gorin.kernel.frames import MAX_STACK
-from gorin.kernel.layout import F_NODE, F_PC, F_PREV, F_SCOPE, FRAME, G_RNG0, G_SP, G_TOP, G_WAITING
+from gorin.kernel.layout import F_NODE, F_PC, F_PREV, F_SCOPE, FRAME, G_RNG0, G_RNG_MORE, G_SP, G_TOP, G_WAITING
 from gorin.kernel.state import WIDE, State
 from gorin.table import kinds as k
 from gorin.table.definitions import (
@@ -409,6 +409,8 @@ def parse(rules: Rules, r: Reader) -> Machine:
         raise FormatError("the size of the state is wrong")
     for n in range(4):
         cells[G_RNG0 + n] = chance[n]
+    if not 0 <= cells[G_RNG_MORE] < 1 << 32:
+        raise FormatError("the key of chance is broken")
     for card in range(cells[G_CARDS]):
         at = CARD0 + card * CARD_SIZE + C_DEF
         cells[at] = entry(defs, cells[at])

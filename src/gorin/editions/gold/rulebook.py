@@ -101,7 +101,7 @@ def make() -> Rules:
     """The edition without cards."""
     rules = Rules("gold")
     rules.citations = citations.table(rules.edition, IDS)
-    rules.version = "2001"
+    rules.version = "2001-2"
     rules.numbers = numbers()
     rules.before = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED, edition.W_REACTION]
     rules.when = []
