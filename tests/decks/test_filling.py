@@ -28,7 +28,7 @@ def counts(several):
 
 def types(deck, part, edition="samurai"):
     facts = load_facts(edition)
-    found = Counter()
+    found: Counter[str] = Counter()
     for card, count in deck.part(part).items():
         found[facts[card].type] += count
     return found
@@ -61,6 +61,7 @@ def test_what_cannot_be_played_is_replaced_by_as_much_of_its_type_and_clan(gone)
     for each in found.added:
         card = load_facts()[each.card]
         assert (card.type, card.clan in (None, "Crab")) == (lost.type, True)
+        assert isinstance(card.gold_cost, int) and isinstance(lost.gold_cost, int)
         assert abs(card.gold_cost - lost.gold_cost) <= 2
 
 

@@ -102,11 +102,11 @@ def test_engage_actions_come_first_and_the_defender_begins_both_segments() -> No
         t.holding(f"Horn {p}", p, battle([gain_honor(1)], [], "Absent Repeatable"))
     attack(t, {t.person("Raider", 0): 0})
     fight(t, 0)
-    assert t.question.player == 1 and t.m.segment == terms.SEGMENT_ENGAGE
+    assert t.question.player == 1 and t.m.segment == terms.SEGMENT_ENGAGE and t.question.rule == "TF-BAT-07"
     assert t.can_use("Drum 1", 1) and not t.offers("Horn 1")
     t.use("Drum 1").use("Drum 0")
     t.passes(2)
-    assert t.question.player == 1 and t.m.segment == terms.SEGMENT_COMBAT
+    assert t.question.player == 1 and t.m.segment == terms.SEGMENT_COMBAT and t.question.rule == "TF-BAT-08"
     assert t.can_use("Horn 1", 1) and not t.offers("Drum 1")
 
 

@@ -14,6 +14,7 @@ from gorin.cli.refusal import Failed, Refusal, read_text, write_text
 if TYPE_CHECKING:
     from gorin.decks import Deck
     from gorin.game import Game
+    from gorin.table.edition import Rules
 
 EDITION = "samurai"
 """The edition, where none is named."""
@@ -219,9 +220,10 @@ def play_task(task: tuple[int, str, int, str]) -> Line:
 
 
 def play(
-    seed: int, decks: str, turns: int, tell: Callable[[str], None] | None = None, edition: str = EDITION
-) -> Line:
-    """One random game. `tell` hears each decision.
+    seed: int, decks: str, turns: int, tell: Callable[[str], None] | None = None, edition: str = EDITION,
+    rules: Rules | None = None,
+) -> Line:  # fmt: skip
+    """One random game by the edition, or by `rules` made of it. `tell` hears each decision.
 
     An exception ends the game and becomes part of the line.
     """
@@ -248,7 +250,7 @@ def play(
     outcome = Outcome(seed, names, ["random"] * len(names))
     try:
         lists = [draw(seed, seat, edition) if name == DRAWN else name for seat, name in enumerate(names)]
-        game = Game.new(edition, lists, seed=derive(seed, "game"), log=False)
+        game = Game.new(edition, lists, seed=derive(seed, "game"), log=False, rules=rules)
         players = [make_player("random", derive(seed, "player", seat)) for seat in range(len(names))]
         finish(game, players, outcome, most_turns=turns, watch=watch)
     except Exception as error:

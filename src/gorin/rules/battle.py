@@ -44,8 +44,8 @@ class CombatRounds(ActionRounds):
     Something may have bound the performer of the first of them.
     """
 
-    def __init__(self) -> None:
-        super().__init__(citations.BATTLE_ROUNDS)
+    def __init__(self, citation: int = citations.BATTLE_ROUNDS) -> None:
+        super().__init__(citation)
 
     def step(self, m: Machine, f: int) -> None:
         if not goes_on(m):

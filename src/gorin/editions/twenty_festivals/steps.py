@@ -237,7 +237,7 @@ class EngageSegment(battle.BattleStep):
 
     def __init__(self) -> None:
         super().__init__(ENGAGE_SEGMENT)
-        self.rounds: battle.CombatRounds = battle.CombatRounds()
+        self.rounds: battle.CombatRounds = battle.CombatRounds(citations.ENGAGING)
 
     def parts(self) -> list[Part]:
         return [self.rounds]
