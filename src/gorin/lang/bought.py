@@ -299,10 +299,12 @@ class PaidFor(Target):
     def parts(self) -> list[Part]:
         return [*super().parts(), self.paid]
 
-    def candidates(self, m: Machine, scope: int) -> list[int]:
-        found = super().candidates(m, scope)
-        named = self.paid.one(scope_context(m, scope))
-        return [card for card in found if card == named] if named >= 0 else found
+    def likely_cards(self, x: Context) -> list[int]:
+        found = super().likely_cards(x)
+        named = self.paid.one(x)
+        if named < 0:
+            return found
+        return [named] if named in found else []
 
     def step(self, m: Machine, f: int) -> None:
         named = self.paid.one(scope_context(m, m.scope(f)))
