@@ -29,20 +29,16 @@ def counts(card: CardDef) -> list[Successful]:
     """The counts of actions that bring a card into play by its own text."""
     found = []
     for trait in card.traits:
-        trigger = trait.trigger
-        if trait.program is not None and isinstance(trigger, On) and isinstance(trigger.when, Successful):
-            if any(isinstance(part, BringIn) and part.own_text for part in inside(trait.program)):
-                found.append(trigger.when)
+        for trigger in trait.triggers():
+            if trait.program is not None and isinstance(trigger, On) and isinstance(trigger.when, Successful):
+                if any(isinstance(part, BringIn) and part.own_text for part in inside(trait.program)):
+                    found.append(trigger.when)
     return found
 
 
 def by_victory(p: Position) -> bool:
     """Whether a Ring in hand enters play when this seat wins a battle."""
-    return any(
-        trait.trigger is not None and trait.trigger.kind == kinds.BATTLE_WON
-        for c in earnable(p)
-        for trait in p.definition(c).traits
-    )
+    return any(trait.watches(kinds.BATTLE_WON) for c in earnable(p) for trait in p.definition(c).traits)
 
 
 def prize(worth: Worth) -> float:

@@ -90,7 +90,7 @@ class AsAnnounced(ActionRule):
         return len(self.asked) - 1
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
-        if m.modifier_cards[M_NO_TARGET]:
+        if m.changers(M_NO_TARGET):
             for each in self.asked:
                 noted = FITTED if each.fitted(m, scope) else FITTED_NOT
                 remember(m, about_player(scopes.you(m, scope)), each.name(m, scope), by=noted)

@@ -11,22 +11,28 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
-from gorin.rules.actions import EXTRA_DESIGNATORS, ONLY_GRANTED, ability_of, source_of
+from gorin.rules.actions import EXTRA_DESIGNATORS, ONLY_GRANTED, abilities_on, ability_of, source_of
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import add_effect
 from gorin.table.definitions import (
     CANNOT_BE_COPIED,
     M_GIVE_KEYWORD,
+    TRAIT_CONTINUOUS,
+    TRAIT_ENTRY,
+    TRAIT_GOLD,
+    TRAIT_TRIGGERED,
     Ability,
     Context,
     Names,
     Node,
     Part,
     Question,
+    Trait,
     ability_taken,
     scope_context,
 )
+from gorin.table.edition import inner_parts
 from gorin.table.keywords import additional_uses, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import FIXED_AMOUNT
@@ -35,10 +41,16 @@ from gorin.table.places import in_play
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
 MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords
+FIRST_TRAIT: Final = 8192  # and those from here on traits by their place
+
+# what a card can have that was printed on another; what says how large a stat is belongs to the stat
+TRAITS: Final = (TRAIT_CONTINUOUS, TRAIT_TRIGGERED, TRAIT_ENTRY, TRAIT_GOLD)
 
 
 class CopyFeature(Node):
-    """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14).
+    """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14), or
+    a trait (`traits`), which is one sentence (TF-TRT-05): then all that the other one has now can be copied, whether it
+    is printed on it or not. A trait that a card has already it does not get once more.
 
     Some texts speak of abilities alone, perhaps of one kind (`kinds_`, as bits) or only of those that copy none
     themselves (`sparing`); an ability that is copied is noted under a name, if there is one. Others speak of certain
@@ -54,8 +66,10 @@ class CopyFeature(Node):
         sparing: bool = False,
         name: str = "",
         certain: Sequence[str] = (),
+        traits: bool = False,
     ) -> None:
         super().__init__()
+        self.traits: bool = traits
         self.abilities_alone: bool = abilities_alone
         self.kinds: int = kinds_
         self.sparing: bool = sparing
@@ -95,14 +109,36 @@ class CopyFeature(Node):
                 found.append(pack(T_CHOICE, MOST_ABILITIES + m.rules.keyword(name)))
         if self.certain:
             return found
-        abilities = m.definition(card).abilities
+        abilities = self.abilities_of(m, card)
         for n in range(len(abilities)):
             if may_be_copied(m, abilities[n]) and self.suits(abilities[n]):
                 found.append(pack(T_CHOICE, n))
-        for keyword in [] if self.abilities_alone else sorted(m.definition(card).keywords):
+        for keyword in [] if self.abilities_alone else self.keywords_of(m, card):
             if has_keyword(m, card, keyword):
                 found.append(pack(T_CHOICE, MOST_ABILITIES + keyword))
+        traits = traits_of(m, card) if self.traits else []
+        for n in range(len(traits)):
+            if not (self.sparing and copies(traits[n])):
+                found.append(pack(T_CHOICE, FIRST_TRAIT + n))
         return found
+
+    def abilities_of(self, m: Machine, card: int) -> list[Ability]:
+        """The abilities of a card among which one may be copied, in their order."""
+        if not self.traits:
+            return m.definition(card).abilities
+        return [ability_of(m, each) for each in abilities_on(m, card)][:MOST_ABILITIES]
+
+    def keywords_of(self, m: Machine, card: int) -> list[int]:
+        """The keywords that a card could have, by their numbers."""
+        found = set(m.definition(card).keywords)
+        if self.traits:
+            for at in m.changes(M_GIVE_KEYWORD):
+                found.add(effects.parameter(m, at) % 4096)
+            for source in m.changers(M_GIVE_KEYWORD):
+                for modifier in m.modifiers_of(source):
+                    if modifier.what == M_GIVE_KEYWORD:
+                        found.add(modifier.param)
+        return sorted(found)
 
     def suits(self, ability: Ability) -> bool:
         """Whether the text speaks of such an ability."""
@@ -130,9 +166,13 @@ class CopyFeature(Node):
         number = payload_of(value)
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
-        if number < MOST_ABILITIES:
-            model = self.source.one(x)
-            ability = m.definition(model).abilities[number]
+        model = self.source.one(x)
+        if number >= FIRST_TRAIT:
+            trait = traits_of(m, model)[number - FIRST_TRAIT]
+            if not had(m, copier, trait):
+                add_effect(m, effects.TRAIT, trait.id, copier, 0, copier, you, UNTIL_TURN_ENDS, NONE)
+        elif number < MOST_ABILITIES:
+            ability = self.abilities_of(m, model)[number]
             more = additional_uses(m, model)  # what now applies to the ability is copied with it
             add_effect(m, effects.GRANT, ability.id, copier, more, source, you, UNTIL_TURN_ENDS, NONE)
             if self.slot >= 0:
@@ -146,7 +186,19 @@ class CopyFeature(Node):
     def choice_words(self, n: int) -> str:
         if n < MOST_ABILITIES:
             return f"its ability {n + 1}"
+        if n >= FIRST_TRAIT:
+            return f"its trait {n - FIRST_TRAIT + 1}"
         return self.keyword_names[n - MOST_ABILITIES]
+
+
+def traits_of(m: Machine, card: int) -> list[Trait]:
+    """The traits that a card has now, the printed ones first."""
+    return [trait for trait in [*m.definition(card).traits, *m.traits_lent(card)] if trait.kind in TRAITS]
+
+
+def had(m: Machine, card: int, trait: Trait) -> bool:
+    """Whether a card has a trait that says the same, which another of its kind would add nothing to (TF-TRT-05)."""
+    return any(each is trait or (each.term is not None and each.term == trait.term) for each in traits_of(m, card))
 
 
 class CopyNoted(Verb):
@@ -223,4 +275,6 @@ def copies(part: Part) -> bool:
     inner = part.parts()
     if isinstance(part, Ability) and part.effect is not None:
         inner = [part.effect]
+    elif isinstance(part, Trait):
+        inner = inner_parts(part)
     return any(copies(p) for p in inner)

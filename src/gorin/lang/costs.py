@@ -143,7 +143,7 @@ class Cost(CostPart):
         return not m.bowed(card) and not flagged(m, card, CANNOT_BOW_AS_COST)
 
     def waivable(self, m: Machine, scope: int) -> bool:
-        if not m.modifier_cards[M_NEED_NOT]:
+        if not m.changers(M_NEED_NOT):
             return False
         cards = self.ref.cards(scope_context(m, scope))
         for card in cards:
@@ -165,11 +165,11 @@ class Cost(CostPart):
 
     def spares(self, m: Machine, scope: int, slot: int, candidate: int, card: int) -> bool:
         """Whether a card need not change as this cost, or something else pays it, once a slot holds a candidate."""
-        if not m.modifier_cards[M_NEED_NOT] and not (self.kind == kinds.BOW and costs_answered(m)):
+        if not m.changers(M_NEED_NOT) and not (self.kind == kinds.BOW and costs_answered(m)):
             return False
         old = scopes.slot(m, scope, slot)
         scopes.set_slot(m, scope, slot, candidate)
-        found = bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, self.kind, card)
+        found = bool(m.changers(M_NEED_NOT)) and need_not(m, scope, self.kind, card)
         found = found or (self.kind == kinds.BOW and others_pay(m, scope, card))
         scopes.set_slot(m, scope, slot, old)
         return found

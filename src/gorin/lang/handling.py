@@ -17,7 +17,7 @@ from gorin.rules.points import after, before
 from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, apply, become_dead, host_on, move_token, province_name, relocate, unhost
-from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, scope_context
+from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, Trigger, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import attachments, in_play, leader_of, title_of, you_of
 from gorin.table.sets import bits, mask_of
@@ -413,6 +413,13 @@ class BecomeDead(Verb):
             become_dead(m, scope, scope_mode(m, scope), card)
 
 
+def enters_by(trigger: Trigger, x: Context, card: int) -> bool:
+    """Whether a trigger waits for a card's entering play or being attached."""
+    if not isinstance(trigger, On) or trigger.kind not in (kinds.ENTER, kinds.ATTACH):
+        return False
+    return isinstance(trigger.subject, OneOf) and trigger.subject.test(x, card)
+
+
 class EntryLoss(Expression):
     """The entering-play Honor loss of a card: the largest single one among its entry traits, as of now (SE-DEF-26)."""
 
@@ -430,11 +437,10 @@ class EntryLoss(Expression):
         return best
 
     def loss(self, m: Machine, card: int, trait: Trait) -> int:
-        trigger = trait.trigger
-        if not isinstance(trigger, On) or trigger.kind not in (kinds.ENTER, kinds.ATTACH) or trait.program is None:
+        if trait.program is None:
             return 0
         x = Context(m, you_of(m, card), card, NONE, NONE)
-        if not isinstance(trigger.subject, OneOf) or not trigger.subject.test(x, card):
+        if not any(enters_by(trigger, x, card) for trigger in trait.triggers()):
             return 0
         if not trait.holds(x):
             return 0

@@ -129,7 +129,7 @@ class RangedTarget(Target):
             return other_units(x)
         found = ranged_candidates(x.m, x.you, x.scope, self.home, self.kind)
         here = at_battle(x.m)
-        let = bool(x.m.modifier_cards[M_ALSO_AIMED]) or len(x.m.changes(M_ALSO_AIMED)) > 0
+        let = bool(x.m.changers(M_ALSO_AIMED)) or len(x.m.changes(M_ALSO_AIMED)) > 0
         if here >= 0 and (let or self.also is not None):
             for unit in enemy_units(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):

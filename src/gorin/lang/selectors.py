@@ -537,7 +537,7 @@ class GoldProducing(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return bool(m.definition(card).gold_traits)
+        return bool(m.gold_traits(card))
 
 
 class WithClan(Test):

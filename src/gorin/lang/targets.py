@@ -351,7 +351,7 @@ class Target(TargetPart):
         What is to be targeted before others binds only where all of it can be (TF-CHO-05), and what only after others
         not where there is nothing else.
         """
-        if not m.modifier_cards[M_LURE] or not self.targeting:
+        if not m.changers(M_LURE) or not self.targeting:
             return found
         scope = m.scope(f)
         first = [value for value in found if tag_of(value) == T_CARD and lured(m, scope, value, TARGETED_FIRST)]
@@ -668,7 +668,7 @@ class Choose(Target):
 
 def guards_exist(m: Machine) -> bool:
     """Whether anything in the game could forbid targeting: spares most questions the look."""
-    return bool(m.modifier_cards[M_FLAG] or m.modifier_cards[M_NO_TARGET]) or m.effect_slots > 0
+    return bool(m.changers(M_FLAG) or m.changers(M_NO_TARGET)) or m.effect_slots > 0
 
 
 def straightens(m: Machine, scope: int) -> bool:
@@ -686,6 +686,6 @@ def targetable(m: Machine, player: int, card: int, political: bool, scope: int) 
         return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted by its controller", card)
     if political and flagged(m, card, NO_POLITICAL_TARGETING):
         return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted by Political actions", card)
-    if m.modifier_cards[M_NO_TARGET] and spared_by_text(m, scope, card):
+    if m.changers(M_NO_TARGET) and spared_by_text(m, scope, card):
         return m.no(citations.FORBIDDEN_TARGET, "a card's text forbids it", card)
     return True

@@ -64,7 +64,7 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
 def gold_of(m: Machine, player: int) -> int:
     """What a player's unbowed cards could produce now, Personalities aside; everybody can count it."""
     people = 0
-    for card in m.gold_cards:
+    for card in m.gold_sources():
         if m.definition(card).type == PERSONALITY:
             people |= 1 << card
     return available(m, player, NONE, people, reactions=False)

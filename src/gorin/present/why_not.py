@@ -240,7 +240,7 @@ def why_no_gold(m: Machine, seat: int, card: int) -> str:
         return "it is not in play"
     if m.controller(card) != seat:
         return "you do not control it"
-    if not m.definition(card).gold_traits:
+    if not m.gold_traits(card):
         return "it produces no Gold"
     if m.bowed(card):
         return "it is bowed"

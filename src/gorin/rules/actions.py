@@ -47,6 +47,7 @@ from gorin.table.definitions import (
     Rest,
     Selector,
     TargetPart,
+    Trait,
     ability_taken,
 )
 from gorin.table.edition import HIGHEST, STEP_CHOOSE, STEP_PAY, STEP_TARGET, ReactionSource
@@ -94,6 +95,10 @@ def ability_of(m: Machine, ref: int) -> Ability:
             return node
         if isinstance(node, Modifier) and node.ability is not None:
             return node.ability
+        if isinstance(node, Trait):
+            for modifier in node.modifiers:
+                if modifier.ability is not None:
+                    return modifier.ability
     elif given_by_rules(ref):
         return m.rules.keyword_abilities[payload // 1024 % 16].ability
     elif tag == packing.T_CONTINUOUS:
@@ -141,7 +146,8 @@ def text_of(m: Machine, ref: int, player: int) -> int:
     payload = packing.payload_of(ref)
     if source < 0 and payload % 1024 == packing.NOBODY:
         if packing.tag_of(ref) == packing.T_GRANTED:
-            return effects.source(m, effects.at(payload // 1024))
+            at = effects.at(payload // 1024)
+            return effects.subject(m, at) if effects.kind(m, at) == effects.TRAIT else effects.source(m, at)
         if packing.tag_of(ref) == packing.T_CONTINUOUS:
             return payload // 1024 // 16
     return source
@@ -213,7 +219,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     near = places.within_reach_of(m, cards, player)
     granted = m.granted(trigger_kind)
     if not near and not granted and not m.rulebook[trigger_kind + 1] and not m.rules.keyword_abilities:
-        if not m.modifier_cards[definitions.M_ABILITY] and not m.changes(definitions.M_ABILITY):
+        if not m.changers(definitions.M_ABILITY) and not m.changes(definitions.M_ABILITY):
             return NOTHING
     found: list[int] = []
     replaced = lent_to(m, player) if near and m.effects(effects.GRANT) else NOTHING
@@ -267,12 +273,44 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
             for card in places.cards_in_play(m, player):
                 if effect_applies(m, node, at, card):
                     found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
+    if m.lending:
+        found.extend(by_lent_traits(m, player, trigger_kind))
     if found and holds_below(m, ABILITIES):
         found = [ref for ref in found if not removed(m, source_of(m, ref, player), ref)]
     if m.rules.keyword_abilities:
         found.extend(by_keyword(m, player, trigger_kind))
     for n in m.rulebook[trigger_kind + 1]:
         found.append(packing.pack(packing.T_RULEBOOK, n))
+    return found
+
+
+def giving(m: Machine, at: int) -> Modifier | None:
+    """The change by which a trait that a card in play has from an effect gives an ability; None: it gives none."""
+    node = m.nodes[effects.node(m, at)]
+    card = effects.subject(m, at)
+    if isinstance(node, Trait) and card >= 0 and places.in_play(m, card):
+        for modifier in node.modifiers:
+            if modifier.what == definitions.M_ABILITY:
+                return modifier
+    return None
+
+
+def by_lent_traits(m: Machine, player: int, trigger_kind: int) -> list[int]:
+    """References to the abilities that traits give a player or his cards which some card has from an effect."""
+    found: list[int] = []
+    for at in m.effects(effects.TRAIT):
+        modifier = giving(m, at)
+        if modifier is None or modifier.ability is None or not waits_for(modifier.ability, trigger_kind):
+            continue
+        source = effects.subject(m, at)
+        if modifier.players != 0:
+            x = Context(m, places.you_of(m, source), source, NONE, NONE)
+            if modifier.holds(x) and touches_player(modifier.players, x.you, player):
+                found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + packing.NOBODY))
+            continue
+        for card in places.cards_in_play(m, player):
+            if trait_applies(m, modifier, source, card):
+                found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     return found
 
 
@@ -310,6 +348,11 @@ def abilities_on(m: Machine, card: int) -> list[int]:
         assert isinstance(node, Modifier)
         if node.ability is not None and effect_applies(m, node, at, card):
             found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
+    for at in m.effects(effects.TRAIT) if m.lending else NOTHING:
+        modifier_given = giving(m, at)
+        if modifier_given is not None and modifier_given.players == 0:
+            if trait_applies(m, modifier_given, effects.subject(m, at), card):
+                found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     return [ref for ref in found if not removed(m, card, ref)]
 
 
@@ -507,7 +550,7 @@ def flags_given(m: Machine, source: int, ability: Ability, scope: int) -> int:
     Without one, what depends on targets may be so (TF-TGT-05).
     """
     flags = 0
-    if source < 0 or not (m.modifier_cards[definitions.M_USABLE] or m.changes(definitions.M_USABLE)):
+    if source < 0 or not (m.changers(definitions.M_USABLE) or m.changes(definitions.M_USABLE)):
         return flags
     for each in m.standing(definitions.M_USABLE, 0):
         if trait_applies(m, each.modifier, each.source, source):
@@ -542,7 +585,7 @@ def aimed_so(x: Context, modifier: Modifier, ability: Ability, scope: int) -> bo
 
 def placed_by_targets(m: Machine, scope: int, ability: Ability) -> bool:
     """Whether an action that a text lets be used from elsewhere for its targets' sake has such targets (TF-TGT-05)."""
-    if not (m.modifier_cards[definitions.M_USABLE] or m.changes(definitions.M_USABLE)):
+    if not (m.changers(definitions.M_USABLE) or m.changes(definitions.M_USABLE)):
         return True
     source = scopes.source(m, scope)
     if places.at_battle(m) < 0 or not scopes.designator(m, scope) & (terms.BATTLE | terms.ENGAGE | m.rules.fought):
@@ -607,7 +650,7 @@ def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
 
 def banned(m: Machine, player: int, ref: int, designator: int, o: int, source: int) -> bool:
     """Whether a text in force keeps a player from taking such an action."""
-    if not m.modifier_cards[definitions.M_NO_ACTION] and not m.changes(definitions.M_NO_ACTION):
+    if not m.changers(definitions.M_NO_ACTION) and not m.changes(definitions.M_NO_ACTION):
         return False
     mark = m.mark()
     scope = trial(m, player, ref, designator, o)
@@ -663,11 +706,11 @@ def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
 def named(m: Machine, scope: int, keyword: int) -> list[definitions.ActionNamed]:
     """The texts in force by which an action has a keyword, perhaps in the place of another, or another in its place."""
     found: list[definitions.ActionNamed] = []
-    for card in m.modifier_cards[definitions.M_ACTION_KEYWORD]:
+    for card in m.changers(definitions.M_ACTION_KEYWORD):
         if not places.in_play(m, card):
             continue
         x = Context(m, places.you_of(m, card), card, scope, NONE)
-        for modifier in m.definition(card).modifiers:
+        for modifier in m.modifiers_of(card):
             if isinstance(modifier, definitions.ActionNamed) and keyword in (modifier.param, modifier.taken):
                 if touches_player(modifier.players, x.you, scopes.you(m, scope)) and modifier.holds(x):
                     if modifier.which is None or modifier.which.holds(x):
@@ -844,7 +887,7 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     if n < ability.constraint_targets:
         for rule in m.rules.action_rules:
             found = [c for c in found if rule.fits(m, scope, ability, c)]
-        if m.modifier_cards[definitions.M_FLAG] or m.effect_slots > 0:
+        if m.changers(definitions.M_FLAG) or m.effect_slots > 0:
             found = [c for c in found if may_perform(m, scope, ability, c)]
     return found
 
@@ -950,7 +993,8 @@ def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int
         return UNPAID
     if len(dues) == 1:
         return PAID
-    if m.rules.numbers.gold_pool or leaning(m, m.gold_cards):  # what one source makes too much helps the next payment
+    # what one source makes too much helps the next payment
+    if m.rules.numbers.gold_pool or leaning(m, m.gold_sources()):
         return UNSURE
     if not covers(m, you, source, used, dues, scope):
         if sources_used:

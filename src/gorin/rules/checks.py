@@ -211,9 +211,10 @@ def killer_of(m: Machine, card: int) -> Killer:
             found.number = effects.action(m, at)
     for each in m.standing(definitions.M_STAT, terms.CHI):
         source = each.source
-        if m.stamp(source) > found.stamp and modifiers.trait_applies(m, each.modifier, source, card):
+        stamp = modifiers.had_since(m, each)
+        if stamp > found.stamp and modifiers.trait_applies(m, each.modifier, source, card):
             if modifiers.trait_size(m, each.modifier, source, card) < 0:
-                found.stamp = m.stamp(source)
+                found.stamp = stamp
                 found.source = source
                 found.by = you_of(m, source)
                 found.number = 0
@@ -255,10 +256,10 @@ def settle_caps(m: Machine) -> None:
         applies = in_play(m, card) and modifiers.trait_applies(m, modifier, source, card)
         if not applies or modifiers.trait_size(m, modifier, source, card) != effects.uses(m, at):
             m.free_effect(at)
-    for source in m.modifier_cards[definitions.M_STAT]:
-        if not m.definition(source).capped or not in_play(m, source):
+    for source in m.changers(definitions.M_STAT):
+        if not (m.definition(source).capped or m.lending) or not in_play(m, source):
             continue
-        for modifier in m.definition(source).modifiers:
+        for modifier in m.modifiers_of(source):
             if modifier.what == definitions.M_STAT and modifier.floor >= 0:
                 for card in all_in_play(m):
                     if stats.base_stat(m, card, modifier.param) != terms.NO_STAT and modifiers.trait_applies(
@@ -291,7 +292,7 @@ def settle_returned(m: Machine) -> None:
     for at in m.effects(effects.RETURNED):
         if not (in_play(m, effects.subject(m, at)) and in_play(m, effects.source(m, at))):
             m.free_effect(at)
-    if not m.modifier_cards[definitions.M_GIVE_KEYWORD]:
+    if not m.changers(definitions.M_GIVE_KEYWORD):
         return
     for at in m.changes(definitions.M_REMOVE_KEYWORD):
         removal = m.nodes[effects.node(m, at)]
@@ -317,7 +318,7 @@ def settle_suppressed(m: Machine) -> None:
         card = effects.subject(m, at)
         if not (in_play(m, card) and in_play(m, source) and modifiers.trait_applies(m, modifier, source, card)):
             m.free_effect(at)
-    if not m.modifier_cards[definitions.M_NEGATE_STAT] and not m.changes(definitions.M_NEGATE_STAT):
+    if not m.changers(definitions.M_NEGATE_STAT) and not m.changes(definitions.M_NEGATE_STAT):
         return
     for param in range(2 * terms.STATS):
         negations = m.standing(definitions.M_NEGATE_STAT, param)

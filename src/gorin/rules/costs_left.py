@@ -81,7 +81,7 @@ def need_not_pay(m: Machine, scope: int, cost: CostPart) -> bool:
 
 def all_waivable(m: Machine, scope: int) -> bool:
     """Whether the player may waive every cost of an action from its card (SE-CST-20)."""
-    if not m.modifier_cards[M_NEED_NOT] or scopes.kind(m, scope) != SCOPE_ACTION:
+    if not m.changers(M_NEED_NOT) or scopes.kind(m, scope) != SCOPE_ACTION:
         return False
     return need_not(m, scope, NEED_NOTHING, scopes.source(m, scope))
 

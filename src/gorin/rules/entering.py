@@ -413,7 +413,8 @@ def can_host(m: Machine, card: int, host: int, options: int, attacher: int = NON
         if isinstance(trait, EntryTrait) and trait.host is not None and not trait.host.test(x, host):
             return m.no(citations.ATTACHMENT_TEXT, "its text does not let it attach to him", card)
     y = Context(m, you, host, NONE, NONE)
-    for trait in m.definition(host).entry:
+    own = m.definition(host).entry
+    for trait in [*own, *m.traits_lent(host)] if m.lending else own:
         if isinstance(trait, EntryTrait) and trait.barred is not None and not overrides(m, card, host):
             if trait.barred.test(y, card):
                 return m.no(citations.ATTACHMENT_TEXT, "his text does not let him attach it", host)

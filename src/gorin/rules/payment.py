@@ -110,7 +110,7 @@ def sources(m: Machine, player: int, excluded: int, made: dict[int, int] | None 
     if made is None:
         made = {}
     found: list[int] = []
-    for card in ready_of(m, m.gold_cards, player):
+    for card in ready_of(m, m.gold_sources(), player):
         if not (excluded >> card) & 1 and made_by(m, card, made) > 0:
             found.append(card)
     return found
@@ -119,7 +119,7 @@ def sources(m: Machine, player: int, excluded: int, made: dict[int, int] | None 
 def gold_cards_of(m: Machine, player: int) -> int:
     """A mask of the cards of a player that Gold could come from, bowed or not."""
     mask = 0
-    for card in m.gold_cards:
+    for card in m.gold_sources():
         if m.controller(card) == player and in_play(m, card):
             mask |= 1 << card
     return mask
@@ -127,7 +127,7 @@ def gold_cards_of(m: Machine, player: int) -> int:
 
 def leans(m: Machine, card: int) -> bool:
     """Whether what a card produces depends on what else is used for the payment."""
-    for trait in m.definition(card).gold_traits:
+    for trait in m.gold_traits(card):
         if isinstance(trait, GoldTrait) and trait.together:
             return True
     return False
@@ -235,7 +235,7 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool, until: int, made: 
     found: list[int] = []
     made_apart: dict[int, int] = {}
     last: list[int] = []
-    for card in ready_of(m, m.gold_cards, player):
+    for card in ready_of(m, m.gold_sources(), player):
         if (excluded >> card) & 1:
             continue
         if leans(m, card):
@@ -358,7 +358,7 @@ def can_pay(m: Machine, f: int, rest: Rest | None, made: dict[int, int]) -> bool
     wanted: list[int] = []
     leaning: list[int] = []
     excluded = payments.used(m, f) | payments.failed(m, f)
-    for card in ready_of(m, m.gold_cards, payments.payer(m, f)):
+    for card in ready_of(m, m.gold_sources(), payments.payer(m, f)):
         if (excluded >> card) & 1:
             continue
         if leans(m, card):

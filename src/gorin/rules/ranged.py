@@ -110,10 +110,10 @@ def strength_changes(m: Machine, scope: int, target: int, kind: int) -> int:
     """
     number = KINDS_OF_ATTACK.index(kind)
     total = 0
-    for source in m.modifier_cards[M_RANGED]:
+    for source in m.changers(M_RANGED):
         if not places.in_play(m, source):
             continue
-        for modifier in m.definition(source).modifiers:
+        for modifier in m.modifiers_of(source):
             if modifier.what == M_RANGED and modifier.amount is not None and modifier.param // 2 == number:
                 x = Context(m, places.you_of(m, source), source, scope, NONE)
                 x.subject = target

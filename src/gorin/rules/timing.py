@@ -103,7 +103,7 @@ def could_be_banned(m: Machine, kind: int) -> bool:
     for at in m.changes(M_NEGATE):
         if effects.parameter(m, at) == M_NEGATE * 4096 + kind:
             return True
-    return kind == kinds.MODIFY and bool(m.modifier_cards[M_NEGATE_STAT] or m.changes(M_NEGATE_STAT))
+    return kind == kinds.MODIFY and bool(m.changers(M_NEGATE_STAT) or m.changes(M_NEGATE_STAT))
 
 
 def triggered(m: Machine, kind: int) -> bool:
@@ -117,7 +117,7 @@ def answerable(m: Machine, kind: int, point: int) -> bool:
     """Whether a Reaction could be anywhere: on a card, granted, in the rulebook, or hidden in a hand."""
     if m.answering(kind, point) or (m.rules.response_points[kind] >> point) & 1:
         return True
-    return bool(m.granted(kind) or m.changes(M_ABILITY))
+    return bool(m.granted(kind) or m.changes(M_ABILITY) or m.lending)
 
 
 def happen(
@@ -346,10 +346,24 @@ def answers(m: Machine, trait: Trait, point: int, ref: int, you: int, card: int,
     """Whether a triggered trait answers the occurrence at this point, and has not yet."""
     trigger = trait.trigger
     assert trigger is not None
+    if trait.others:
+        return any_answers(m, trait, point, ref, you, card, o)
     if trigger.point != point or responded(m, o, ref):
         return False
     x = Context(m, you, card, NONE, o)
     return trigger.matches(x, o) and trait.holds(x)
+
+
+def any_answers(m: Machine, trait: Trait, point: int, ref: int, you: int, card: int, o: int) -> bool:
+    """The same of a trait that several things set off."""
+    if responded(m, o, ref):
+        return False
+    x = Context(m, you, card, NONE, o)
+    kind = occurrences.kind(m, o)
+    for trigger in trait.triggers():
+        if trigger.kind == kind and trigger.point == point and trigger.matches(x, o):
+            return trait.holds(x)
+    return False
 
 
 def spent(m: Machine, card: int, trait: Trait) -> bool:
@@ -401,7 +415,7 @@ def traits_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> 
     for at in m.effects(effects.TRAIT):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Trait)
-        if node.trigger is None or node.trigger.kind != kind or not (manners >> node.answer_manner) & 1:
+        if not node.watches(kind) or not (manners >> node.answer_manner) & 1:
             continue
         card = effects.subject(m, at)
         ref = packing.pack(packing.T_GIVEN, effects.number(at) * 1024 + (card if card >= 0 else packing.NOBODY))

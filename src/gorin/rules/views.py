@@ -373,8 +373,8 @@ def keywords(m: Machine, card: int) -> list[str]:
     for at in m.effects(effects.MODIFIER):
         if effects.parameter(m, at) // 4096 == M_GIVE_KEYWORD:
             given.append(m.rules.keyword_names[effects.parameter(m, at) % 4096])
-    for source in m.modifier_cards[M_GIVE_KEYWORD]:
-        for modifier in m.definition(source).modifiers:
+    for source in m.changers(M_GIVE_KEYWORD):
+        for modifier in m.modifiers_of(source):
             if modifier.what == M_GIVE_KEYWORD:
                 given.append(m.rules.keyword_names[modifier.param])
     for name in sorted(given):

@@ -529,8 +529,10 @@ def add_effect(
     """Enter an effect into the table, capturing the scope's slots; its address."""
     at = m.new_effect()
     effects.set_kind(m, at, kind)
-    if kind == effects.GRANT:
+    if kind == effects.GRANT or kind == effects.TRAIT:
         forget_uses(m, effects.number(at))
+    if kind == effects.TRAIT:
+        m.notice_trait(node)
     effects.set_node(m, at, node)
     effects.set_subject(m, at, subject)
     effects.set_amount(m, at, amount)
@@ -582,9 +584,9 @@ def number_of(m: Machine, scope: int) -> int:
 def recheck_while(m: Machine) -> None:
     """A card bowed or straightened: effects "while X remains Y" may lapse (SE-EFF-09)."""
     # a continuous trait whose condition fails may give anew what was taken (SE-TRT-13)
-    if m.changes(M_REMOVE_KEYWORD) and m.modifier_cards[M_GIVE_KEYWORD]:
+    if m.changes(M_REMOVE_KEYWORD) and m.changers(M_GIVE_KEYWORD):
         m.dirty = True
-    if m.changes(M_NEGATE_STAT) or m.modifier_cards[M_NEGATE_STAT]:
+    if m.changes(M_NEGATE_STAT) or m.changers(M_NEGATE_STAT):
         m.dirty = True  # or what was suppressed
     if m.lapsing():
         m.dirty = True

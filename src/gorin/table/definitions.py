@@ -432,11 +432,14 @@ class KeywordBan(Modifier):
 
 
 class Standing:
-    """A continuous trait's change together with the card of this game that it is on."""
+    """A continuous trait's change together with the card of this game that it is on, and since when it is there, if
+    the trait is not printed on it.
+    """
 
-    def __init__(self, source: int, modifier: Modifier) -> None:
+    def __init__(self, source: int, modifier: Modifier, since: int = 0) -> None:
         self.source: int = source
         self.modifier: Modifier = modifier
+        self.since: int = since
 
 
 TRAIT_CONTINUOUS: Final = 0
@@ -458,6 +461,7 @@ class Trait(Node):
         self.kind: int = kind
         self.index: int = 0  # its use counter among the card's traits and abilities
         self.trigger: Trigger | None = None
+        self.others: list[Trigger] = []  # any of which sets it off as well
         self.modifiers: list[Modifier] = []
         self.program: Node | None = None
         self.condition: Condition | None = None
@@ -475,6 +479,16 @@ class Trait(Node):
 
     def provides(self) -> int:
         return AN_OCCURRENCE if self.trigger is not None else 0
+
+    def triggers(self) -> list[Trigger]:
+        """What sets it off, if it is triggered."""
+        return [] if self.trigger is None else [self.trigger, *self.others]
+
+    def watches(self, kind: int) -> bool:
+        """Whether something of this kind could set it off."""
+        if self.trigger is not None and self.trigger.kind == kind:
+            return True
+        return any(trigger.kind == kind for trigger in self.others)
 
 
 class FaceUpFocus(Trait):
@@ -778,8 +792,9 @@ class CardDef(Part):
             trait.index = count
             count += 1
             if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None:
-                kind = trait.trigger.kind
-                self.watch_traits[kind] = [*self.watch_traits[kind], trait]
+                for trigger in trait.triggers():
+                    if trait not in self.watch_traits[trigger.kind]:
+                        self.watch_traits[trigger.kind] = [*self.watch_traits[trigger.kind], trait]
             elif trait.kind == TRAIT_CONTINUOUS:
                 for modifier in trait.modifiers:
                     self.modifiers.append(modifier)

@@ -623,8 +623,7 @@ def inner_parts(part: Part) -> list[Part]:
             found.append(part.deferred)
         return found
     if isinstance(part, Trait):
-        if part.trigger is not None:
-            found.append(part.trigger)
+        found.extend(part.triggers())
         if part.condition is not None:
             found.append(part.condition)
         for modifier in part.modifiers:

@@ -104,7 +104,7 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
         for each in m.standing(definitions.M_GIVE_KEYWORD, keyword):
             source = each.source
             # what was taken away stays away until the grant starts anew (SE-TRT-13)
-            if m.stamp(source) >= removed or modifiers.returned(m, each.modifier, source, card) > removed:
+            if modifiers.had_since(m, each) >= removed or modifiers.returned(m, each.modifier, source, card) > removed:
                 if modifiers.trait_applies(m, each.modifier, source, card):
                     return True
     return has
@@ -118,7 +118,7 @@ def keyword_by_rank(m: Machine, card: int, keyword: int, printed: bool) -> bool:
     for what in (definitions.M_GIVE_KEYWORD, definitions.M_REMOVE_KEYWORD):
         for each in m.standing(what, keyword):
             if modifiers.trait_applies(m, each.modifier, each.source, card):
-                began = modifiers.began(m, each.modifier, each.source, card)
+                began = modifiers.began(m, each, card)
                 width = each.modifier.breadth()
                 if since == NONE or width < breadth or (width == breadth and began > since):
                     has = what == definitions.M_GIVE_KEYWORD
@@ -181,7 +181,7 @@ def weapons_by_text(m: Machine, card: int, by_rule: int) -> int:
     breadth = definitions.A_TYPE
     for each in m.standing(definitions.M_LIMIT, definitions.LIMIT_WEAPONS):
         if modifiers.trait_applies(m, each.modifier, each.source, card):
-            began = modifiers.began(m, each.modifier, each.source, card)
+            began = modifiers.began(m, each, card)
             width = each.modifier.breadth()
             if since == NONE or width < breadth or (width == breadth and began > since):
                 found = modifiers.trait_size(m, each.modifier, each.source, card)
@@ -250,10 +250,10 @@ def clans_of(m: Machine, player: int) -> list[int]:
     stronghold = m.stronghold(player)
     if stronghold >= 0 and m.definition(stronghold).clan >= 0:
         found.append(m.definition(stronghold).clan)
-    for source in m.modifier_cards[definitions.M_ALIGN]:
+    for source in m.changers(definitions.M_ALIGN):
         if in_play(m, source):
             x = Context(m, you_of(m, source), source, NONE, NONE)
-            for modifier in m.definition(source).modifiers:
+            for modifier in m.modifiers_of(source):
                 if modifier.what == definitions.M_ALIGN and touches_player(modifier.players, x.you, player):
                     if modifier.param not in found and modifier.holds(x):
                         found.append(modifier.param)

@@ -8,7 +8,19 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from gorin.table.board import Board
-from gorin.table.definitions import MODIFIER_KINDS, Ability, CardDef, DelayedBase, Modifier, Node, Standing, Trigger
+from gorin.table.definitions import (
+    MODIFIER_KINDS,
+    TRAIT_CONTINUOUS,
+    TRAIT_GOLD,
+    Ability,
+    CardDef,
+    DelayedBase,
+    Modifier,
+    Node,
+    Standing,
+    Trait,
+    Trigger,
+)
 from gorin.table.edition import Rules
 from gorin.table.kinds import KINDS
 from gorin.table.layout import (
@@ -34,6 +46,7 @@ from gorin.table.layout import (
     FX_KINDS,
     FX_MODIFIER,
     FX_SIZE,
+    FX_TRAIT,
     G_ACTIVE,
     G_CARDS,
     G_FXN,
@@ -69,6 +82,8 @@ from gorin.table.layout import (
     X_KIND,
     X_NODE,
     X_PARAM,
+    X_STAMP,
+    X_SUBJECT,
     Z_COUNT,
     Z_HEAD,
     Z_TAIL,
@@ -97,8 +112,10 @@ class LogEntry:
 ALL_READERS: Final = (1 << 16) - 1
 
 
+ANY: Final = -1  # of changes: all
 NO_CARDS: Final[list[int]] = []  # nobody adds to these
 NO_CHANGES: Final[list[Standing]] = []
+NO_TRAITS: Final[list[Trait]] = []
 NONE_DELAYED: Final[list[list[int]]] = [NO_CARDS] * KINDS
 NONE_GRANTED: Final[list[list[int]]] = [NO_CARDS] * (KINDS + 1)
 
@@ -134,6 +151,8 @@ class Machine(Board):
             self.action_cards = []
             self.gold_cards = []
             self.indexed = 0
+        # whether a card has had a trait that works without being triggered from an effect: only then it is looked for
+        self.lending: bool = model is not None and model.lending
         self.row: list[int] = []  # the players in turn order, as long as `row_key` is what says who is in the game
         self.row_key: i64 = -1
         self.fx_seen: i64 = -1  # the epoch of the effects table that these lists describe
@@ -142,6 +161,7 @@ class Machine(Board):
         self.fx_lapsing: list[int] = []
         self.fx_of_kind: list[list[int]] = []
         self.fx_changing: list[list[int]] = []
+        self.fx_standing: list[Standing] = NO_CHANGES
         self.logging: bool = False
         self.lines: list[LogEntry] = []
         self.reason: str = ""  # why the last legality test failed, for why_not
@@ -157,6 +177,9 @@ class Machine(Board):
 
     def index_cards(self) -> None:
         """Learn what the cards watch; call after cards were added or the state was loaded."""
+        for at in self.entries():
+            if self.fx[at + X_KIND] == FX_TRAIT:
+                self.notice_trait(self.fx[at + X_NODE])
         count = self.cells[G_CARDS]
         if self.indexed < count and self.shared:
             self.own_indexes()
@@ -233,7 +256,66 @@ class Machine(Board):
     def standing(self, what: int, parameter: int) -> list[Standing]:
         """The changes of one kind that continuous traits make to one stat, keyword or flag, each with its card."""
         by_parameter = self.standing_changes[what]
-        return by_parameter[parameter] if parameter < len(by_parameter) else NO_CHANGES
+        found = by_parameter[parameter] if parameter < len(by_parameter) else NO_CHANGES
+        return [*found, *self.lent(what, parameter)] if self.lending else found
+
+    def notice_trait(self, node: int) -> None:
+        """An effect gives a card this trait: learn whether traits of such a kind are to be looked for."""
+        trait = self.nodes[node]
+        if isinstance(trait, Trait) and trait.trigger is None:
+            self.lending = True
+
+    def lent(self, what: int, parameter: int) -> list[Standing]:
+        """The changes of one kind that continuous traits make to a stat, keyword or flag on cards that have these from
+        an effect (`what` ANY: all of them).
+        """
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        if what == ANY:
+            return self.fx_standing
+        return [e for e in self.fx_standing if e.modifier.what == what and e.modifier.param == parameter]
+
+    def changers(self, what: int) -> list[int]:
+        """The cards with a continuous trait that makes one kind of change, printed or from an effect."""
+        found = self.modifier_cards[what]
+        if self.lending:
+            for each in self.lent(ANY, 0):
+                if each.modifier.what == what and each.source not in found:
+                    found = [*found, each.source]
+        return found
+
+    def modifiers_of(self, card: int) -> list[Modifier]:
+        """The changes that the continuous traits of a card make, the printed ones first."""
+        found = self.definition(card).modifiers
+        if self.lending:
+            return [*found, *[each.modifier for each in self.lent(ANY, 0) if each.source == card]]
+        return found
+
+    def traits_lent(self, card: int) -> list[Trait]:
+        """The traits that a card has from effects."""
+        found: list[Trait] = []
+        for at in self.effects(FX_TRAIT):
+            node = self.nodes[self.fx[at + X_NODE]]
+            if self.in_fx(at + X_SUBJECT) == card and isinstance(node, Trait):
+                found.append(node)
+        return found
+
+    def gold_traits(self, card: int) -> list[Trait]:
+        """The traits by which a card produces Gold, printed or from an effect."""
+        found = self.definition(card).gold_traits
+        if self.lending:
+            return [*found, *[each for each in self.traits_lent(card) if each.kind == TRAIT_GOLD]]
+        return found
+
+    def gold_sources(self) -> list[int]:
+        """The cards with a trait by which they produce Gold, printed or from an effect."""
+        found = self.gold_cards
+        if self.lending:
+            for at in self.effects(FX_TRAIT):
+                card = self.in_fx(at + X_SUBJECT)
+                if card >= 0 and card not in found and self.gold_traits(card):
+                    found = [*found, card]
+        return found
 
     def forget_cards(self) -> None:
         """Drop the indexes of cards that an undo has taken back."""
@@ -292,6 +374,7 @@ class Machine(Board):
         empty: list[int] = []
         of_kind = [empty] * FX_KINDS
         changing = [empty] * MODIFIER_KINDS
+        standing = NO_CHANGES
         lapsing: list[int] = []
         for slot in range(self.cells[G_FXN]):
             at = slot * FX_SIZE
@@ -306,6 +389,8 @@ class Machine(Board):
                     changing[what].append(at)
                 else:
                     changing[what] = [at]
+            if kind == FX_TRAIT and self.lending:
+                standing = [*standing, *self.standing_of(at)]
             if of_kind[kind]:
                 of_kind[kind].append(at)
             else:
@@ -315,7 +400,16 @@ class Machine(Board):
         self.fx_lapsing = lapsing
         self.fx_of_kind = of_kind
         self.fx_changing = changing
+        self.fx_standing = standing
         self.fx_seen = self.fx_epoch
+
+    def standing_of(self, at: int) -> list[Standing]:
+        """The changes that a continuous trait makes which a card has from an effect."""
+        node = self.nodes[self.fx[at + X_NODE]]
+        card = self.in_fx(at + X_SUBJECT)
+        if not isinstance(node, Trait) or node.kind != TRAIT_CONTINUOUS or card < 0:
+            return NO_CHANGES
+        return [Standing(card, modifier, self.fx[at + X_STAMP]) for modifier in node.modifiers]
 
     def delayed_by_kind(self, entries: list[int]) -> list[list[int]]:
         """Sort delayed effects by the kind of what they wait for."""

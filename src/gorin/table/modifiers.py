@@ -96,9 +96,14 @@ def since(m: Machine, kind: int, modifier: Modifier, source: int, card: int) -> 
     return NONE
 
 
-def began(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+def had_since(m: Machine, each: Standing) -> int:
+    """Since when a card in play has a continuous trait."""
+    return max(m.stamp(each.source), each.since)
+
+
+def began(m: Machine, each: Standing, card: int) -> int:
     """Since when a continuous trait touches a card, as far as that matters to what was taken from the card."""
-    return max(m.stamp(source), m.stamp(card), returned(m, modifier, source, card))
+    return max(had_since(m, each), m.stamp(card), returned(m, each.modifier, each.source, card))
 
 
 def within_reach(m: Machine, card: int) -> bool:

@@ -106,7 +106,7 @@ def silenced(m: Machine, each: Standing, card: int, size: int, no_bonus: int, no
     since = no_bonus if size > 0 else no_penalty
     if m.changes(definitions.M_NEGATE_STAT):
         since = max(since, negated_of(m, each.modifier.param, size, card, modifiers.origin_of_trait(each)))
-    return since != NONE and modifiers.began(m, each.modifier, each.source, card) < since
+    return since != NONE and modifiers.began(m, each, card) < since
 
 
 def lives(m: Machine, at: int, param: int, card: int, size: int, no_bonus: int, no_penalty: int) -> bool:
@@ -210,7 +210,7 @@ def shared_sources(m: Machine, param: int, cards: list[int], penalties: bool) ->
 def ruled(m: Machine) -> bool:
     """Whether something in the game could negate bonuses or penalties, or bound what they do."""
     for what in BOUNDS:
-        if m.modifier_cards[what] or m.changes(what):
+        if m.changers(what) or m.changes(what):
             return True
     return False
 
@@ -334,7 +334,8 @@ def limits_on(m: Machine, param: int, card: int) -> list[int]:
     for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
         for each in m.standing(what, param):
             if modifiers.trait_applies(m, each.modifier, each.source, card):
-                found.extend([m.stamp(each.source), what, modifiers.trait_size(m, each.modifier, each.source, card)])
+                size = modifiers.trait_size(m, each.modifier, each.source, card)
+                found.extend([modifiers.had_since(m, each), what, size])
         for at in m.changes(what):
             if effects.parameter(m, at) == what * 4096 + param:
                 node = m.nodes[effects.node(m, at)]
@@ -398,14 +399,15 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True, more: int = 0
     """
     total = base_stat(m, card, param)
     if total == terms.NO_STAT:
-        if not m.rules.gives_stats or not given_stat(m, card, param):
-            return terms.NO_STAT
+        if not (param == terms.GOLD_PRODUCTION and m.lending and m.gold_traits(card)):
+            if not m.rules.gives_stats or not given_stat(m, card, param):
+                return terms.NO_STAT
         total = 0
     d = m.definition(card)
     for trait in d.variable:
         if trait.stat == param and trait.determined is not None:
             total = trait.determined.value(Context(m, you_of(m, card), card, NONE, NONE))
-    if param == terms.GOLD_PRODUCTION and d.gold_traits:
+    if param == terms.GOLD_PRODUCTION and m.gold_traits(card):
         total = produced(m, card)
     if d.type == terms.STRONGHOLD:
         total += taught(m, card, param)
@@ -478,7 +480,7 @@ def given_stat(m: Machine, card: int, param: int) -> bool:
 def produced(m: Machine, card: int) -> int:
     """The Gold that a card's text makes now, bonuses aside: what holds at all times counts at all times (SE-GLD-10)."""
     best = 0
-    for trait in m.definition(card).gold_traits:
+    for trait in m.gold_traits(card):
         if trait.gold is not None:
             x = Context(m, you_of(m, card), card, NONE, NONE)
             if trait.holds(x):
@@ -599,7 +601,7 @@ def limited_for_all(m: Machine, province: int, strength: int) -> int:
             x = of_province(m, each, province)
             if x is not None:
                 size = modifiers.reckoned(x, each.modifier)
-                found.extend([m.stamp(each.source), what, size])
+                found.extend([modifiers.had_since(m, each), what, size])
                 if what == definitions.M_MAXIMUM:
                     high = min(high, size)
                 else:

@@ -140,7 +140,7 @@ def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: b
 def bans_about(m: Machine) -> bool:
     """Whether any card in play, or any effect, forbids or bars something: then nothing is claimed to be missing."""
     for what in (definitions.M_FLAG, definitions.M_FORBID, definitions.M_NO_ACTION):
-        for card in m.modifier_cards[what]:
+        for card in m.changers(what):
             zone = m.zone(card)
             if 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.PLAY:
                 return True

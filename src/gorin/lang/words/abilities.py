@@ -215,12 +215,16 @@ word(
 def triggered(
     trigger: Any, effects: list[Any], limit: Leave | None, where: Any, in_hand: int, in_discard: int
 ) -> Trait:
+    from gorin.lang.words.events import AnyTrigger
+
     limit = limit or Leave()
-    trigger = alone(trigger)
+    triggers = trigger.triggers if isinstance(trigger, AnyTrigger) and not in_hand else [alone(trigger)]
     anywhere = 1 << terms.HAND if in_hand else 0
     if in_discard:
         anywhere |= 1 << terms.DYNASTY_DISCARD | 1 << terms.FATE_DISCARD
-    return cards.triggered(trigger, effects, limit.limit, limit.period, where, anywhere)
+    made = cards.triggered(triggers[0], effects, limit.limit, limit.period, where, anywhere)
+    made.others = triggers[1:]
+    return made
 
 
 word(

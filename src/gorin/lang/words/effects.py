@@ -266,9 +266,13 @@ word(
 
 
 def copied(
-    who: Any, of: Any, abilities: int, kind: int | None, sparing: int, name: str, noted: int, keywords: Any
+    who: Any, of: Any, abilities: int, kind: int | None, sparing: int, name: str, noted: int, keywords: Any, traits: int
 ) -> Node:
     """Raises `ValueError` where it is not said what is copied, or said twice."""
+    if traits:
+        if of is None or abilities or kind is not None or name or noted or keywords:
+            raise ValueError("where a trait may be copied of a card, an ability and a keyword may be, too")
+        return copying.CopyFeature(who, of, False, 0, bool(sparing), "", (), True)
     if keywords and (of is None or abilities):
         raise ValueError("certain keywords are copied of a card, and nothing else then")
     if noted:
@@ -287,9 +291,9 @@ def copied(
 word(
     "copy",
     {EFFECT: copied},
-    "A card copies an ability or keyword of another, one of certain keywords, or an ability alone: perhaps of a kind, "
-    "one that copies none itself, under a name; or the ability that has been noted so; or the ability of the action, "
-    "to take an additional action with it.",
+    "A card copies an ability, a keyword or, if so said, a trait of another, or one of certain keywords, or an ability "
+    "alone: perhaps of a kind, one that copies none itself, under a name; or the ability that has been noted so; or the "
+    "ability of the action, to take an additional action with it.",
     'copy("heir", "ancestor")',
     who=CARDS,
     of=maybe(CARDS),
@@ -299,6 +303,7 @@ word(
     name=maybe(NAME, ""),
     noted=YES_OR_NO,
     keywords=row(WORD),
+    traits=YES_OR_NO,
 )
 word(
     "remove_ability",

@@ -73,7 +73,7 @@ def without_gold(player: int) -> Mutation:
 
     def change(m: Machine) -> None:
         for card in range(m.card_count):
-            if in_play(m, card) and m.controller(card) == player and m.definition(card).gold_traits:
+            if in_play(m, card) and m.controller(card) == player and m.gold_traits(card):
                 m.set_bowed(card, True)
 
     return change

@@ -192,7 +192,7 @@ class Reader:
         if word == "with_any_ability":
             if m.definition(card).abilities:
                 return True if not m.effects(effects.MEMORY) else None  # one might be lost
-            given = m.effects(effects.GRANT) or m.modifier_cards[definitions.M_ABILITY]
+            given = m.effects(effects.GRANT) or m.changers(definitions.M_ABILITY)
             keyworded = any(has_keyword(m, card, each.keyword) for each in m.rules.keyword_abilities)
             return True if keyworded else None if given or m.changes(definitions.M_ABILITY) else False
         if word == "led_by":

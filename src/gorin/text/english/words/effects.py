@@ -109,11 +109,15 @@ costly = 'actions[ of {by:some}] that target {who} have the additional cost, "{c
 say("additional_cost", EFFECT, "np", costly)
 copied = "{who} *copy the ability of the action, and you may take an additional action with it"
 say("copy", EFFECT, "np", copied, of=None, abilities=0, noted=0)
-for abilities, feature in ((0, "an ability or keyword"), (1, "an ability"), (1, "one {kind} ability")):
+FEATURES: Final = (
+    (0, 0, "an ability or keyword"), (0, 1, "a keyword, trait, or ability"), (1, 0, "an ability"),
+    (1, 0, "one {kind} ability"),
+)  # fmt: skip
+for abilities, traits, feature in FEATURES:
     for sparing, which in ((0, ""), (1, " that does not copy abilities")):
         what = f"copy {feature} of {{of}}{which}[, noted as {{name:quoted}},] until the turn ends"
-        say("copy", EFFECT, "made", "have {who} " + what, abilities=abilities, sparing=sparing)
-        say("copy", EFFECT, "np", "{who} *" + what, abilities=abilities, sparing=sparing)
+        say("copy", EFFECT, "made", "have {who} " + what, abilities=abilities, traits=traits, sparing=sparing)
+        say("copy", EFFECT, "np", "{who} *" + what, abilities=abilities, traits=traits, sparing=sparing)
 for sparing, which in ((0, ""), (1, ", if it does not copy abilities")):
     say("copy", EFFECT, "np", "{who} *copy {name:quoted} until the turn ends" + which, sparing=sparing, noted=1)
 for noted, which in ((0, "lose one of its abilities, noted as {name:quoted}"), (1, "lose its ability {name:quoted}")):

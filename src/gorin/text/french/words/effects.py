@@ -108,10 +108,14 @@ say("repeat", EFFECT, "np", "{times} fois, {effects:closed}", so_long_as=None)
 say("repeat", EFFECT, "np", "encore et encore, tant que {so_long_as:inner}, {effects:closed}", times=None)
 COPIED = "{who} *copier la capacité de l'action, et vous pouvez entreprendre une action supplémentaire avec elle"
 say("copy", EFFECT, "np", COPIED, of=None, abilities=0, noted=0)
-for abilities, feature in ((0, "une capacité ou un mot-clé"), (1, "une capacité"), (1, "une seule capacité {kind:action}")):
+FEATURES: Final = (
+    (0, 0, "une capacité ou un mot-clé"), (0, 1, "un mot-clé, un trait ou une capacité"), (1, 0, "une capacité"),
+    (1, 0, "une seule capacité {kind:action}"),
+)  # fmt: skip
+for abilities, traits, feature in FEATURES:
     for sparing, which in ((0, ""), (1, " qui ne copie pas de capacité")):
         what = f"{{who}} *copier {feature} de {{of}}{which}[, notée sous {{name:quoted}},] jusqu'à la fin du tour"
-        say("copy", EFFECT, "np", what, abilities=abilities, sparing=sparing)
+        say("copy", EFFECT, "np", what, abilities=abilities, traits=traits, sparing=sparing)
 for sparing, which in ((0, ""), (1, ", si elle ne copie pas de capacité")):
     say("copy", EFFECT, "np", "{who} *copier {name:quoted} jusqu'à la fin du tour" + which, sparing=sparing, noted=1)
 for noted, which in ((0, "une de ses capacités, notée sous {name:quoted}"), (1, "sa capacité {name:quoted}")):
