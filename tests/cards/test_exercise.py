@@ -163,6 +163,40 @@ OF_TWENTY_FESTIVALS = {
         "continuous(for_players(each_player, bonus(strength(), -1)))",
         "continuous(for_players(you, bonus(strength(), -1)))",
     ),
+    "a strength that is not changed": (
+        "continuous(for_players(you, bonus(strength, 1)))",
+        "continuous(for_players(you, bonus(strength, 0)))",
+    ),
+    "of which Provinces it holds": (
+        'continuous(for_players(you, during(exists(every(keyword("Fortification")'
+        " & attached_to_province(each_province))), bonus(strength, 1))))",
+        "continuous(for_players(you, bonus(strength, 1)))",
+    ),
+    "what is counted at each Province": (
+        'continuous(for_players(you, bonus(strength, count(every(keyword("Fortification")'
+        " & attached_to_province(each_province))))))",
+        'continuous(for_players(you, bonus(strength, count(every(keyword("Fortification") & yours)))))',
+    ),
+    "how strong a Province is at most": (
+        "continuous(for_players(each_player, maximum(strength, strength(each_province, printed=1) + 1)))",
+        "continuous(for_players(each_player, maximum(strength, strength(each_province, printed=1) + 9)))",
+    ),
+    "to which Provinces somebody has assigned": (
+        "continuous(for_players(each_player, during(times_happened(after(assigns(personality, you),"
+        " where=fits(it, defending)), turn, at=each_province) >= 1, bonus(strength, 2))))",
+        "continuous(for_players(each_player, during(times_happened(after(assigns(personality, you)),"
+        " turn, at=each_province) >= 1, bonus(strength, 2))))",
+    ),
+    "where somebody attacks": (
+        "continuous(for_players(each_player, during(exists(every(attacking & cavalry_unit & unit"
+        " & such_that(at(each_one, each_province)))), bonus(strength, 2))))",
+        "continuous(for_players(each_player, during(exists(every(attacking & cavalry_unit & unit)),"
+        " bonus(strength, 2))))",
+    ),
+    "which actions nobody may take": (
+        'continuous(for_players(each_player, cannot_take(action_is("Favor"))))',
+        'continuous(for_players(each_player, cannot_take(action_is("Courage"))))',
+    ),
     "attacks of both sides": (
         "continuous(to(yours, own_ranged(1)), to(others_own, own_ranged(-1)))",
         "continuous(to(yours, own_ranged(-1)), to(others_own, own_ranged(1)))",

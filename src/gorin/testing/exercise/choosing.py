@@ -44,6 +44,7 @@ class Chooser:
         self.watch = Watch(board.table.m, board.card, [piece.term for piece in pieces], keywords)
         self.differing = Differing(board.table.m, board.card, board.twin, pieces)
         self.differing.deeds, self.differing.moves = self.watch.deeds, self.watch.moves
+        self.differing.assigned = self.watch.assigned
         self.awaited_of = awaited_cards(pieces)
         self.bears = any(piece.term.word in BEARING for piece in pieces)
         self.equips = self.bears or any(kinds.ATTACH in awaited(piece.term) for piece in pieces)

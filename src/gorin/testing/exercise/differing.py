@@ -10,7 +10,7 @@ from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
 from gorin.rules import limits
-from gorin.rules.actions import action_has_keyword, flags_given, performer
+from gorin.rules.actions import ability_of, action_has_keyword, flags_given, is_keyworded, performer, source_of
 from gorin.rules.entering import price
 from gorin.rules.payment import production
 from gorin.rules.prices import change_of_payment
@@ -28,11 +28,19 @@ from gorin.table.keywords import (
     weapons_by_text,
 )
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, provinces_of, regions_of
+from gorin.table.places import in_play, owner_of_province, provinces_of
 from gorin.table.sets import bits
 from gorin.table.stats import base_stat, province_strength, stat
-from gorin.testing.exercise.pieces import Piece
-from gorin.testing.exercise.reading import STATS, Reader, Truth, as_row, every_one
+from gorin.testing.exercise.pieces import STRENGTH, Piece
+from gorin.testing.exercise.reading import (
+    STATS,
+    Assigned,
+    Reader,
+    Truth,
+    as_row,
+    every_one,
+    lying_at,
+)
 
 PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
 ATTACKS_AT: Final = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
@@ -117,6 +125,7 @@ class Differing:
         self.pieces = pieces
         self.deeds: set[tuple[int, int, int]] = set()
         self.moves: dict[int, tuple[int, int, int]] = {}
+        self.assigned: list[Assigned] = []
         self.said = changes_in(pieces)
         self.faults: list[str] = []
 
@@ -142,6 +151,7 @@ class Differing:
             return
         bare = self.without()
         self.stats(bare)
+        self.strength(bare)
         for each in self.said:
             if each.change.word in ("has_keyword", "loses_keyword"):
                 self.keyword(each, bare)
@@ -149,8 +159,6 @@ class Differing:
                 self.flag(each, bare)
             elif each.change.word in ATTACKS_AT:
                 self.ranged(each, bare)
-            elif each.change.word == "bonus" and each.change.parts[0] == Term("strength", (None, 0)):
-                self.strength(each, bare)
             elif each.change.word == "negates":
                 self.negated(each, bare)
             elif each.change.word in OF_PLAYERS:
@@ -172,7 +180,7 @@ class Differing:
     def reader(self) -> Reader:
         """The second reading, from the card's point of view."""
         r = Reader(self.m, self.m.controller(self.card), self.card)
-        r.deeds, r.moves = self.deeds, self.moves
+        r.deeds, r.moves, r.assigned = self.deeds, self.moves, self.assigned
         return r
 
     def touched(self, each: Said, card: int) -> Truth:
@@ -295,27 +303,50 @@ class Differing:
             for each in by:
                 each.piece.note(each.change.word)
 
-    def strength(self, each: Said, bare: Machine) -> None:
+    def strength(self, bare: Machine) -> None:
         """The Province of the card, or those of whom it names, have more or less strength, and no other."""
-        m, r = self.m, self.reader()
-        size, held = r.amount(each.change.parts[1]), every_one([r.condition(condition) for condition in each.when])
-        whose = r.players(each.players) if each.players is not None else []
-        if size is None or each.who is not None or held is None or whose is None:
-            return
-        if not held:
-            each.piece.lacked.add("during")
-        for player in range(m.player_count):
-            for place in provinces_of(m, player):
-                wanted = size if held and (player in whose or self.card in self.lying_at(place)) else 0
-                gained = province_strength(m, place) - province_strength(bare, place)
-                if gained == wanted and wanted:
-                    each.piece.note("bonus")
-                elif gained != wanted:
-                    self.faults.append(f"{each.piece.name}: the strength of Province {place} has {gained}")
+        said = [each for each in self.said if each.change.word in COMPARED and each.change.parts[0] == STRENGTH]
+        said.sort(key=lambda each: each.change.word != "bonus")  # bonuses first: limits are of what they come to
+        if said and all(each.who is None for each in said):
+            for player in range(self.m.player_count):
+                for place in provinces_of(self.m, player):
+                    self.one_strength(bare, place, said)
 
-    def lying_at(self, place: int) -> list[int]:
-        """What is attached to a Province, or is the Terrain there."""
-        return [*regions_of(self.m, place), self.m.terrain(place)]
+    def one_strength(self, bare: Machine, place: int, said: list[Said]) -> None:
+        """The strength of one Province."""
+        m, r = self.m, self.reader()
+        r.place = place
+        now, without = province_strength(m, place), province_strength(bare, place)
+        wanted, by, lapsed = without, [], []
+        for each in said:
+            whose = r.players(each.players)
+            touches = self.card in lying_at(m, place)
+            if each.players is not None:
+                if whose is None:
+                    return
+                touches = owner_of_province(place) in whose
+            if not touches:
+                continue
+            held = every_one([r.condition(condition) for condition in each.when])
+            if held is False:
+                lapsed.append(each)
+                continue
+            size = r.amount(each.change.parts[1])
+            if held is None or size is None:
+                return
+            before = wanted
+            wanted = {
+                "bonus": wanted + size, "maximum": min(wanted, size), "minimum": max(wanted, size),
+            }[each.change.word]  # fmt: skip
+            if wanted != before:
+                by.append(each)
+        if now != max(0, wanted):
+            self.faults.append(f"{said[0].piece.name}: the strength of Province {place} is {now}, not {wanted}")
+            return
+        for each in by if now != without else ():
+            each.piece.note(each.change.word)
+        for each in lapsed:
+            each.piece.lacked.add("during")
 
     def limit(self, each: Said, bare: Machine) -> None:
         """A number of the rules is another for whom the text names, and for nobody else."""
@@ -616,6 +647,28 @@ class Differing:
                 if touches is not False:
                     each.piece.note(each.change.word)
 
+    def banned(self, question: Question) -> None:
+        """Actions with a keyword that is banned are offered without the card only, and all others with it, too."""
+        m, r = self.m, self.reader()
+        for each in self.said if in_play(m, self.card) else ():
+            keyword, whose = keyword_banned(each.change), r.players(each.players)
+            held = every_one([r.condition(condition) for condition in each.when])
+            if not keyword or held is None or whose is None:
+                continue
+            if not held:
+                each.piece.lacked.add("during")
+            other = self.without().question()
+            lost = set(other.options if other is not None else ()) - set(question.options)
+            for value in {value for value in (*lost, *question.options) if packing.tag_of(value) == packing.T_ABILITY}:
+                source = source_of(m, value, question.player)
+                meant = held and question.player in whose
+                meant = meant and is_keyworded(m, ability_of(m, value), source, m.rules.keyword(keyword))
+                if meant != (value in lost):
+                    title = m.definition(source).title
+                    self.faults.append(f"{each.piece.name}: {title} is {'not ' * (value in lost)}offered")
+                elif meant:
+                    each.piece.note(each.change.word)
+
     # --- Gold ------------------------------------------------------------------------------------------------------
 
     def gold(self, piece: Piece) -> None:
@@ -669,6 +722,13 @@ def reckoned(m: Machine, word: str, player: int, card: int) -> int:
 def entries_in(change: Term) -> list[Term]:
     """The ways of entering play that a ban on what happens speaks of."""
     return [each for each in subterms(change) if each.word in ("enters", "attaches") and each.parts[0] is not None]
+
+
+def keyword_banned(change: Term) -> str:
+    """The keyword of which no action can be taken, where no more is said of them; empty for another change."""
+    action = change.parts[0] if change.word == "cannot_take" and flag_of(change) < 0 else None
+    named = action.parts if isinstance(action, Term) and action.word == "action_is" else ()
+    return str(named[0]) if named and named[0] is not None and named[1:] == (None, None, None) else ""
 
 
 @cache

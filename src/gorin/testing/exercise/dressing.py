@@ -19,6 +19,7 @@ from gorin.table.definitions import CardDef
 from gorin.table.edition import CLANS
 from gorin.table.places import in_play, provinces_of
 from gorin.testing.exercise import levers
+from gorin.testing.exercise.pieces import BOUNDS, STRENGTH
 from gorin.testing.exercise.reading import ATTACHED, PHASES
 
 if TYPE_CHECKING:
@@ -43,6 +44,11 @@ FIELD: Final = (
 )
 SPOILS: Final = 'card("Spoils", trait(after(is_destroyed(personality), resolution), gain_honor(2, each_player)))'
 SIGN: Final = 'card("Sign", trait(after(resolves(you)), may(bring_in(this)), where=fits(this, in_hand), in_hand=1))'
+WALLS: Final = {
+    "maximum": 'card("Wall", continuous(for_players(you, bonus(strength, 2))))',
+    "minimum": 'card("Breach", continuous(for_players(you, bonus(strength, -2))))',
+}
+"""What makes the Provinces of a player stronger or weaker where the text sets bounds to that."""
 BRUTE: Final = 'card("Brute", cannot_bear(follower | item | spell))'
 CARRIERS: Final = ("Personality", "Follower", "Item", "Spell")
 DESIGNATED: Final = ("battle", "engage", "open", "limited")
@@ -118,6 +124,14 @@ def dress(board: Board) -> None:
                 made = t.define(f"Tower {player} {number}", "Holding", gold_cost=2, keywords="Fortification")
                 t.put(made, player, "region", province=number)
                 t.put(made, player, "province", province=number + 1)
+        bounds = [each.word for each in subterms(board.term) if each.word in BOUNDS and each.parts[0] == STRENGTH]
+        for word in dict.fromkeys(bounds):
+            script = script_of(read(WALLS[word], VOCABULARY, trusted=True)[0])
+            t.put(t.define(f"Wall {word} {player}", "Holding", traits=script.traits), player)
+        if bounds and "Fortification" in board.keywords and t.rules.numbers.fortifications:
+            made = t.define(f"Bastion {player}", "Holding", gold_cost=2, keywords="Fortification")
+            for _ in range(board.more.choice((0, 2, 4))):
+                t.put(made, player, "region", province=0)
         if board.says("was_recruited") and board.more.random() < 0.6:  # into a battle, too
             words = ", ".join([board.some_more(), "Reserve"])
             made = t.define(f"Runner {player}", "Personality", force=2, chi=2, gold_cost=1, keywords=words)

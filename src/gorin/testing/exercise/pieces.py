@@ -9,6 +9,8 @@ from gorin.lang.vocabulary import ABILITY, CONSTRAINT, EFFECT, Sort
 from gorin.lang.words import VOCABULARY
 
 NOT_RUN: Final = frozenset({"then", "pick", "and", "or", "not"})  # joining words, which have no frame of their own
+STRENGTH: Final = Term("strength", (None, 0))  # what is changed of Provinces
+BOUNDS: Final = ("maximum", "minimum")
 NAMING: Final = frozenset({"counts_as_paid", "has_cost"})
 """Words that only name the cost of another action, which is not paid here."""
 ENOUGH: Final = 3  # tries after which an ability of which nothing can be taken away counts as one that needs nothing
@@ -64,6 +66,12 @@ class Piece:
         inner = [each for change in as_list(changes) for each in subterms(change)]
         return any(each.word == "during" for each in inner) and not any(each.word in UNREAD for each in inner)
 
+    @property
+    def bounds(self) -> list[str]:
+        """What it sets bounds to the strength of Provinces with, each of which must be seen to matter."""
+        found = subterms(self.term) if self.term.word == "continuous" else ()
+        return [each.word for each in found if each.word in BOUNDS and each.parts[0] == STRENGTH]
+
     def note(self, what: str) -> None:
         """Something about it was checked."""
         self.checked[what] = self.checked.get(what, 0) + 1
@@ -76,6 +84,9 @@ class Piece:
             seldom = any(each.word in UNREAD for each in subterms(self.term))
             if self.term.word == "continuous" and self.ways < SEEN and not seldom:
                 return ["its difference was seen too seldom"]
+            unseen = [each for each in self.bounds if each not in self.checked]
+            if unseen:
+                return [f"not seen: {each}" for each in unseen]
             lacking = self.has_condition and "during" not in self.lacked
             return ["it was not seen without its condition"] if lacking else []
         found: list[str] = []

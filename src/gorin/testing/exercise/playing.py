@@ -103,6 +103,7 @@ class Play(Denier):
             self.differing.shooting()
         if question.kind == "action":
             self.differing.freed(question)
+            self.differing.banned(question)
         if question.kind in ("target", "reaction", "choose"):
             self.differing.acting()
         if question.kind in ("target", "cost"):
@@ -184,7 +185,7 @@ class Play(Denier):
         if piece.offered > MOST_LACKING:
             return
         reader = Reader(m, question.player, self.board.card)
-        reader.deeds, reader.moves = self.watch.deeds, self.watch.moves
+        reader.deeds, reader.moves, reader.assigned = self.watch.deeds, self.watch.moves, self.watch.assigned
         reader.answered = m.top if question.kind == "reaction" and isinstance(m.node(m.top), Happening) else terms.NONE
         lacking = Lacking(reader, value, piece.term, self.board.term)
         lacking.go()

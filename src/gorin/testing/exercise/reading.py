@@ -7,7 +7,7 @@ Of what it does not know it says None: then nothing is claimed.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from gorin.lang.term import Term, Value
 from gorin.rules.actions import action_has_keyword
@@ -19,10 +19,21 @@ from gorin.table.edition import CLANS
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
-from gorin.table.places import in_play, provinces_of, regions_of, terrains_of
-from gorin.table.stats import base_stat, stat, unit_force
+from gorin.table.places import in_play, owner_of_province, provinces_of, regions_of, terrains_of
+from gorin.table.stats import base_stat, province_strength, stat, unit_force
 
 Truth = bool | None
+
+
+class Assigned(NamedTuple):
+    """A unit has assigned: when, who leads it, of which player, where, and whether to defend."""
+
+    turn: int
+    card: int
+    player: int
+    place: int
+    defending: bool
+
 
 TYPES: Final = {
     "stronghold": terms.STRONGHOLD, "personality": terms.PERSONALITY, "holding": terms.HOLDING, "event": terms.EVENT,
@@ -69,11 +80,13 @@ class Reader:
         self.answered = -1  # the occurrence that is answered
         self.deeds: set[tuple[int, int, int]] = set()  # who has performed what: turn, card, keyword
         self.moves: dict[int, tuple[int, int, int]] = {}  # in which turn, phase and battle a Personality last moved
+        self.assigned: list[Assigned] = []
+        self.place: int | None = None  # the Province whose strength is reckoned
 
     def elsewhere(self, m: Machine) -> Reader:
         """The same point of view of another position that has the same past."""
         r = Reader(m, self.you, self.source, self.named)
-        r.deeds, r.moves, r.answered = self.deeds, self.moves, self.answered
+        r.deeds, r.moves, r.assigned, r.answered = self.deeds, self.moves, self.assigned, self.answered
         return r
 
     # --- cards -----------------------------------------------------------------------------------------------------
@@ -134,6 +147,15 @@ class Reader:
             return None if any(fits is None for _, fits in found) else [card for card, fits in found if fits]
         return None
 
+    def province(self, value: Value) -> int | None:
+        """The Province of which a term speaks; None if it is not known."""
+        if value == Term("each_province"):
+            return self.place
+        if value == Term("this_province"):
+            places = [place for place in range(terms.PROVINCES) if self.source in lying_at(self.m, place)]
+            return places[0] if len(places) == 1 else None
+        return self.m.battlefield if value == Term("current_battlefield") and self.m.battlefield >= 0 else None
+
     # --- descriptions ----------------------------------------------------------------------------------------------
 
     def test(self, value: Value, card: int) -> Truth:
@@ -162,6 +184,9 @@ class Reader:
         if word == "without":
             fits = [self.test(parts[0], each) for each in attachments(self, card)]
             return None if None in fits else True not in fits
+        if word == "attached_to_province":
+            place = self.province(parts[0])
+            return None if place is None else card in regions_of(m, place)
         if word == "attacking_province_of":
             who = self.players(parts[0])
             return None if who is None else SIMPLE["attacking"](self, card) is True and m.defender in who
@@ -335,6 +360,13 @@ class Reader:
         if word == "different" and parts[0] == Term("with_clan"):
             who = self.cards(parts[1])
             return None if who is None else len({clan for each in who for clan in clans_of(self.m, each)})
+        if word == "strength":
+            place = self.province(parts[0])
+            if place is None or not parts[1]:
+                return None if place is None else province_strength(self.m, place)
+            return self.m.definition(self.m.stronghold(owner_of_province(place))).stats[terms.PROVINCE_STRENGTH]
+        if word == "times_happened":
+            return self.assignments(parts)
         if word == "times_remembered":
             return self.times(str(parts[0]), parts[1])
         if word in ("most_of", "least_of"):
@@ -353,6 +385,22 @@ class Reader:
         """How often something is remembered of you or of a card."""
         cards = [about_player(self.you)] if who is None else self.cards(who)
         return remembered(self.m, cards[0], name) if cards and len(cards) == 1 else None
+
+    def assignments(self, parts: tuple[Value, ...]) -> int | None:
+        """How often in this turn such units of some players have assigned to a Province; not told of other deeds."""
+        trigger, place = parts[0], self.province(parts[3])
+        happening = trigger.parts[0] if isinstance(trigger, Term) and trigger.word == "after" else None
+        if not isinstance(trigger, Term) or not isinstance(happening, Term) or happening.word != "assigns":
+            return None
+        where, players = trigger.parts[2], self.players(happening.parts[1])
+        to_defend = where == Term("fits", (Term("it"), Term("defending")))
+        known = parts[1:3] == (Term("turn"), None) and (where is None or to_defend)
+        if not known or place is None or players is None:
+            return None
+        made = [each for each in self.assigned if each.turn == self.m.turn and each.place == place]
+        made = [each for each in made if each.player in players and (each.defending or not to_defend)]
+        fits = [self.test(happening.parts[0], each.card) for each in made]
+        return None if None in fits else fits.count(True)
 
     def noted(self, who: Value) -> bool:
         """Whether anything is remembered at all: it may be kept under the name of an action."""
@@ -517,10 +565,9 @@ class Reader:
             who = self.cards(parts[0])
             keyword = m.rules.keyword(str(parts[1]))
             return None if not who else all((m.turn, card, keyword) in self.deeds for card in who)
-        if word == "at" and parts[1] == Term("this_province"):
-            who = self.cards(parts[0])
-            places = [place for place in range(terms.PROVINCES) if m.region(place) == self.source]
-            return None if who is None or len(places) != 1 else all(located(self, card) == places[0] for card in who)
+        if word == "at" and parts[1] in (Term("this_province"), Term("each_province")):
+            who, place = self.cards(parts[0]), self.province(parts[1])
+            return None if who is None or place is None else all(located(self, card) == place for card in who)
         if word == "has_reconnaissance":
             return self.knows_ground(parts)
         if word == "paying_for":
@@ -574,6 +621,18 @@ def discarded_of(m: Machine, player: int) -> list[int]:
         for pile in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD)
         for card in m.zone_cards(player * terms.PLAYER_ZONES + pile)
     ]
+
+
+def lying_at(m: Machine, place: int) -> list[int]:
+    """What is attached to a Province, or is a Terrain there."""
+    return [*regions_of(m, place), *terrains_of(m, place)]
+
+
+def in_cavalry_unit(r: Reader, card: int) -> bool:
+    """Whether a card's Personality and all of his Followers have Cavalry."""
+    leader, cavalry = r.leader(card), r.m.rules.keyword("Cavalry")
+    who = [leader, *attachments(r, leader, (terms.FOLLOWER,))]
+    return in_unit(r, card) and all(has_keyword(r.m, each, cavalry) for each in who)
 
 
 def clans_of(m: Machine, card: int) -> list[str]:
@@ -670,6 +729,7 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "in_play": lambda r, c: in_play(r.m, c),
     "without_followers": lambda r, c: not attachments(r, c, (terms.FOLLOWER,)),
     "without_attachments": lambda r, c: not attachments(r, c),
+    "cavalry_unit": lambda r, c: in_cavalry_unit(r, c),
     "unique": has("Unique"),
     "wherever": lambda r, c: True,
     "you_own": lambda r, c: r.m.owner(c) == r.you,

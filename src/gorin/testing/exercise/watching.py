@@ -11,13 +11,14 @@ from gorin.lang.term import Term, subterms
 from gorin.rules.actions import Action, action_has_keyword
 from gorin.rules.timing import Runner
 from gorin.table import kinds, occurrences, packing, scopes, terms
+from gorin.table.alliances import leader_of_player
 from gorin.table.changes import FROM_BOTTOM
 from gorin.table.definitions import Context, Happening, Node, Part
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import in_play
 from gorin.table.sets import bits, cards_of
-from gorin.testing.exercise.reading import Reader
+from gorin.testing.exercise.reading import Assigned, Reader
 
 MOST_STEPS: Final = 20_000
 A_PLACE: Final = 1 << packing.SHIFT  # what is named is no card from here on
@@ -127,6 +128,7 @@ class Watch:
         self.faults: list[str] = []
         self.keywords = [m.rules.keyword(each) for each in keywords]
         self.moves: dict[int, tuple[int, int, int]] = {}  # in which turn, phase and battle a Personality last moved
+        self.assigned: list[Assigned] = []
         self.deeds: set[tuple[int, int, int]] = set()  # turn, performer and keyword of the actions that have resolved
 
     # --- going on --------------------------------------------------------------------------------------------------
@@ -201,8 +203,12 @@ class Watch:
                 self.faults.append(fault)
 
     def record(self, event: Event) -> None:
-        """Keep in mind who has performed what, and who has moved."""
+        """Keep in mind who has performed what, and who has moved and assigned."""
         m = self.m
+        if event.kind == kinds.ASSIGN:
+            whose = m.controller(event.subject)
+            defending = leader_of_player(m, whose) != m.attacker
+            self.assigned.append(Assigned(m.turn, event.subject, whose, event.object, defending))
         if event.kind == kinds.MOVE:
             self.moves[event.subject] = (m.turn, m.phase, m.battle_number if m.in_battle else -1)
         scope = m.scope(event.frame)
@@ -297,7 +303,7 @@ class Watch:
         you = scopes.you(self.m, run.frame) if not run.over else run.you  # each player in turn is "you" in some texts
         r = Reader(self.m, you, run.source, run.named(self.m))
         o = r.answered = run.occurrence
-        r.deeds, r.moves = self.deeds, self.moves
+        r.deeds, r.moves, r.assigned = self.deeds, self.moves, self.assigned
         if o >= 0 and 0 <= occurrences.kind(self.m, o) <= kinds.DRAW:
             subject = occurrences.subject(self.m, o)
             r.it = subject if subject >= 0 else None
