@@ -93,7 +93,7 @@ EFFECTS: list[Row] = [
     ("ranged(2, or_against=base(chi))", "base\\(force\\) or chi", "ranged(2, or_against=base(force))"),
     ("ranged(2, or_against=personal_honor)", "base\\(force\\) or chi", "ranged(2, or_against=chi)"),
     ("ranged(2, where=your_turn)", "compared with another stat", "ranged(2, or_against=chi, where=your_turn)"),
-    ("strengthen_attack(2)", "which attacks have more", "strengthen_attack(2, fear=1)"),
+    ("strengthen_attack(2)", "which attacks are meant", "strengthen_attack(2, fear=1)"),
     ("may_pay(lose_honor(2, others), draw)", "whoever takes the action", "may_pay(lose_honor(2), draw)"),
     ('draw(1, others, "drawn")', "what you draw has a name", 'draw(1, you, "drawn")'),
     ("bow(every(yours & others_own))", "whose cards are meant is said once", "bow(every(yours & unit))"),
