@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gorin.lang.described import target
+from gorin.lang.targets import Target
 from gorin.table.packing import NO, PASS
 from gorin.testing import Card, Table
 
@@ -22,6 +24,16 @@ def until(t: Table, done: Callable[[], bool]) -> Table:
         free = PASS if PASS in t.question.options else t.question.options[0]
         t.m.answer(NO if t.question.kind == "attack" else free)
     raise AssertionError("it never came")
+
+
+def mine(t: Table) -> Table:
+    """Pass until player 0 may act."""
+    return until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+
+
+def person(words: str = "personality") -> Target:
+    """ "Target a Personality"."""
+    return target(f'target("x", {words})')
 
 
 def fight(t: Table, attackers: list[Card], defenders: list[Card], number: int = 0) -> Table:

@@ -26,17 +26,7 @@ from gorin.lang.verbs import (
 from gorin.table import kinds, terms
 from gorin.table.places import provinces_of
 from gorin.testing import Card, Table
-from tests.gold.laying import fight, gold, until
-
-
-def person(words: str = "personality") -> Target:
-    """ "Target a Personality"."""
-    return target(f'target("x", {words})')
-
-
-def mine(t: Table) -> Table:
-    """Pass until player 0 may act."""
-    return until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+from tests.gold.laying import fight, gold, mine, person, until
 
 
 def taken(t: Table, who: str) -> None:

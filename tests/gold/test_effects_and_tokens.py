@@ -39,17 +39,12 @@ from gorin.table import kinds, terms
 from gorin.table.definitions import M_GIVE_KEYWORD
 from gorin.table.packing import NO
 from gorin.testing import Card, Table
-from tests.gold.laying import fight, gold, until
+from tests.gold.laying import fight, gold, mine, until
 
 
 def person(words: str = "personality", name: str = "x") -> Target:
     """ "Target a Personality"."""
     return target(f'target("{name}", {words})')
-
-
-def mine(t: Table) -> Table:
-    """Pass until player 0 may act."""
-    return until(t, lambda: t.question.kind == "action" and t.question.player == 0)
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------

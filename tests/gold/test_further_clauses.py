@@ -27,7 +27,7 @@ from gorin.lang.verbs import (
 from gorin.rules.victory import victory_name
 from gorin.table import kinds, terms
 from gorin.testing import Table
-from tests.gold.laying import gold, until
+from tests.gold.laying import gold, mine, until
 
 
 def person(words: str = "personality", name: str = "x") -> Target:
@@ -35,14 +35,9 @@ def person(words: str = "personality", name: str = "x") -> Target:
     return target(f'target("{name}", {words})')
 
 
-def mine(t: Table) -> Table:
-    """Pass until player 0 may act."""
-    return until(t, lambda: t.question.kind == "action" and t.question.player == 0)
-
-
 # --- Rings ------------------------------------------------------------------------------------------------------------
 
-RING_NAMES = ["Ring of Air", "Ring of Earth", "Ring of Fire", "Ring of Water", "Ring of the Void"]
+RING_NAMES = [f"Ring of {element}" for element in ("Air", "Earth", "Fire", "Water", "the Void")]
 
 
 @pytest.mark.rule("GE-VIC-03")

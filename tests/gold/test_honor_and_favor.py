@@ -6,7 +6,6 @@ import pytest
 
 from gorin.lang.cards import continuous, open_, reaction, triggered
 from gorin.lang.conditions import ActionIs
-from gorin.lang.described import target
 from gorin.lang.modifiers import Cannot, FlagModifier
 from gorin.lang.refs import EACH_PLAYER, OTHERS, THIS
 from gorin.lang.selectors import ANY_CARD, DEAD, DISHONORABLE, HONORABLE, PERSONALITIES, OneOf
@@ -27,18 +26,7 @@ from gorin.table import kinds, terms
 from gorin.table.flags import NO_POLITICAL_TARGETING
 from gorin.table.packing import NO, YES
 from gorin.testing import Card, Table
-from tests.gold.laying import fight, gold, until
-
-
-def person(words: str = "personality") -> Target:
-    """ "Target a Personality"."""
-    return target(f'target("x", {words})')
-
-
-def mine(t: Table) -> Table:
-    """Pass until player 0 may act."""
-    return until(t, lambda: t.question.kind == "action" and t.question.player == 0)
-
+from tests.gold.laying import fight, gold, mine, person, until
 
 # --- dishonor ---------------------------------------------------------------------------------------------------------
 

@@ -34,18 +34,12 @@ from gorin.lang.verbs import (
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
 from gorin.table.packing import YES
-from gorin.testing import Table
-from tests.gold.laying import gold, until
+from tests.gold.laying import gold, mine, until
 
 
 def person(words: str = "personality", name: str = "x") -> Target:
     """ "Target a Personality"."""
     return target(f'target("{name}", {words})')
-
-
-def mine(t: Table) -> Table:
-    """Pass until player 0 may act."""
-    return until(t, lambda: t.question.kind == "action" and t.question.player == 0)
 
 
 # --- Spells and Kihos -------------------------------------------------------------------------------------------------
