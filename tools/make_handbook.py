@@ -3,8 +3,9 @@
 
     python3 tools/make_handbook.py FOLDER
 
-FOLDER holds one Markdown checklist an edition. Of every entry the handbook keeps the id, the class, the
-chapter and the statement in full words; it drops the pointer into the source and the test sketch.
+FOLDER holds one Markdown checklist an edition, and the lists of the rulings of 2000. Of every rule the handbook
+keeps the id, the class, the chapter and the statement in full words; it drops the pointer into the source and the
+test sketch. Of every ruling it keeps the id, the class, what it is about and how it stands to the rules of Gold.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tools.handbook_wording import ABBREVIATIONS, ADDED, CORRECTIONS, PLURAL, REWORDED
+from tools.ruling_verdicts import VERDICTS
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "gorin" / "handbook"
 EDITIONS = {
@@ -28,6 +30,7 @@ CHAPTER = re.compile(r"## \d+\. (.+)")
 ENTRY = re.compile(r"- \*\*([A-Z]{2}-[A-Z]+-\d+)\*\* \(([MPX])\) \*\[.*?\]\*\s+(.*?)\s+\*\*Test:\*\*")
 NOTE = re.compile(r"- On ((?:\*\*[^*]+\*\*(?:,| /| and)? ?)+)")
 REFERENCE = re.compile(r"\b([A-Z]{2}-[A-Z]{2,3}-)(\d+)(\.\.\d+|(?:/\d+)*)")
+RULING = re.compile(r"- \*\*(R00-[ABC]-\d{3})\*\* \(([GCXV])\) \*\[(.*?)\]\*(.*)")
 SEVERAL = re.compile(
     r"\b(all|both|several|dead|those|two|three|one of your|choose legal|with unbowed|only unbowed)"
     r"((?: (?:unbowed|bowed|dishonorable|own-Clan|Naval))*) Pers\b"
@@ -120,6 +123,34 @@ def read_checklist(path: Path) -> list[dict[str, Any]]:
     return rules
 
 
+def verdict(tail: str) -> str:
+    """Return what the words after a ruling's test sketch say of it: how it stands to the rules of Gold."""
+    if re.search(r"contradicts GE-", tail):
+        return "contradicts"
+    return "superseded" if "later:" in tail else "enforced"
+
+
+def read_rulings(folder: Path) -> dict[str, dict[str, Any]]:
+    """Return the rulings of 2000 by their ids; what `VERDICTS` says of one has the last word."""
+    rulings: dict[str, dict[str, Any]] = {}
+    for path in sorted(folder.glob("rulings-2000-?.md")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith("- **R00-") and not RULING.match(line):
+                raise WordingError(f"{path.name}: cannot read {line[:80]!r}")
+            if not (entry := RULING.match(line)):
+                continue
+            ruling_id, scope, about, rest = entry.groups()
+            found = {"scope": scope, "about": [each.strip() for each in re.split(r"; | / ", about)]}
+            if scope in "GC":
+                tail = rest.partition("**Test:**")[2]
+                found |= {"verdict": verdict(tail), "rules": sorted(set(re.findall(r"GE-[A-Z]+-\d+", tail)))}
+                found |= VERDICTS.get(ruling_id, {})
+            rulings[ruling_id] = {key: value for key, value in found.items() if value}
+    if unknown := set(VERDICTS) - {id for id, each in rulings.items() if each["scope"] in "GC"}:
+        raise WordingError(f"verdicts on rulings that are not there: {sorted(unknown)}")
+    return rulings
+
+
 def write(edition: str, title: str, year: int, rules: list[dict[str, Any]]) -> None:
     """Write one edition, one rule a line, so that changes are easy to read."""
     head = json.dumps({"edition": edition, "title": title, "year": year}, ensure_ascii=False)[1:-1]
@@ -138,6 +169,10 @@ def main() -> int:
         write(edition, title, year, rules)
         used |= {rule["id"] for rule in rules}
         print(f"{title}: {len(rules)} rules")
+    rulings = read_rulings(Path(sys.argv[1]))
+    lines = ",\n".join(json.dumps({id: each}, ensure_ascii=False)[1:-1] for id, each in rulings.items())
+    (TARGET / "rulings_of_2000.json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+    print(f"rulings of 2000: {len(rulings)}")
     unknown = (set(CORRECTIONS) | set(REWORDED) | set(ADDED) | PLURAL) - used
     if unknown:
         raise WordingError(f"corrections of rules that are not there: {sorted(unknown)}")

@@ -145,6 +145,15 @@ def test_rules_coverage_counts_by_class(capsys):
     assert found["M"]["total"] > 500
 
 
+def test_rulings_of_2000_are_shown_and_counted(capsys):
+    found = data(capsys, "rules", "coverage", "--edition", "gold")["rulings of 2000"]
+    assert set(found["G"]) == {"contradicts", "enforced", "superseded"}
+    assert found["G"]["contradicts"]["total"] == 3
+    assert "GE-REA-02" in told(capsys, "rules", "show", "r00-a-166")
+    assert data(capsys, "rules", "show", "R00-A-111")["verdict"] == "superseded"
+    assert "R00-A-999" in refused(capsys, "rules", "show", "R00-A-999")
+
+
 def test_rules_refuses_what_is_not_there(capsys):
     assert "no rule" in refused(capsys, "rules", "show", "zzzz")
     assert "moon" in refused(capsys, "rules", "coverage", "--edition", "moon")

@@ -28,8 +28,9 @@ def played(t: Table, title: str, *aims: Card, player: int = 0) -> Table:
 @pytest.mark.card("Kyoso no Oni")
 @pytest.mark.rule("GE-TGT-04", "GE-ENT-03")
 @pytest.mark.parametrize("bowed", [None, False, True])
+@pytest.mark.ruling("R00-A-018", "R00-A-019")
 def test_kyoso_destroys_a_holding_once_she_is_there(bowed: bool | None) -> None:
-    """R00-A-018, R00-A-019: without a Holding she enters all the same, and a bowed one will do."""
+    """Without a Holding she enters all the same, and a bowed one will do."""
     t = known()
     mine = t.holding("Mine", bowed=bowed) if bowed is not None else -1
     kyoso = t.put("Kyoso no Oni", 0, "province")
@@ -43,8 +44,8 @@ def test_kyoso_destroys_a_holding_once_she_is_there(bowed: bool | None) -> None:
 
 
 @pytest.mark.card("Heartbeat Drummers")
+@pytest.mark.ruling("R00-B-112")
 def test_what_the_drummers_give_ends_with_the_phase() -> None:
-    """R00-B-112"""
     t = known()
     hero = t.person("Hero", chi=2)
     t.put("Heartbeat Drummers", 0)
@@ -57,8 +58,8 @@ def test_what_the_drummers_give_ends_with_the_phase() -> None:
 
 @pytest.mark.card("Peasant Revolt")
 @pytest.mark.rule("GE-BOW-05")
+@pytest.mark.ruling("R00-C-027", "R00-C-028")
 def test_a_revolt_bows_once_and_keeps_from_straightening_whoever_is_strong_then() -> None:
-    """R00-C-027, R00-C-028"""
     t = known()
     strong, weak = t.person("Strong", force=3), t.person("Weak", force=2)
     t.put("Peasant Revolt", 0, "province")
@@ -79,8 +80,8 @@ def test_a_revolt_bows_once_and_keeps_from_straightening_whoever_is_strong_then(
 
 @pytest.mark.card("Poison Dartgun", "Naginata")
 @pytest.mark.rule("GE-ATT-05")
+@pytest.mark.ruling("R00-C-044")
 def test_a_dartgun_is_no_weapon() -> None:
-    """R00-C-044"""
     t = known()
     hero = t.person("Hero", keywords="Ninja")
     t.put("Naginata", 0, on=hero)
@@ -94,8 +95,9 @@ def test_a_dartgun_is_no_weapon() -> None:
 @pytest.mark.card("Stifling Wind")
 @pytest.mark.rule("GE-BAT-03", "GE-BAT-05")
 @pytest.mark.parametrize("where", ["at the battle", "at home"])
+@pytest.mark.ruling("R00-C-179", "R00-C-180")
 def test_the_second_wind_asks_for_nobody_opposing(where: str) -> None:
-    """R00-C-179, R00-C-180: from home it bows who is in the battle, and from the battle anybody anywhere."""
+    """From home it bows who is in the battle, and from the battle anybody anywhere."""
     t = known()
     guard, seer = t.person("Guard", 1, force=3), t.person("Seer", 1, keywords="Shugenja")
     raider, away = t.person("Raider", force=3), t.person("Away")
@@ -112,8 +114,8 @@ def test_the_second_wind_asks_for_nobody_opposing(where: str) -> None:
 
 @pytest.mark.card("Kolat Master")
 @pytest.mark.rule("GE-ENT-04")
+@pytest.mark.ruling("R00-B-258")
 def test_who_is_in_the_pay_of_the_kolat_keeps_his_clan() -> None:
-    """R00-B-258"""
     t = known()
     spy = t.person("Spy", 1, chi=3, keywords="Crane Clan")
     t.put(t.known("Kolat Master"), 0, "hand")
@@ -126,8 +128,8 @@ def test_who_is_in_the_pay_of_the_kolat_keeps_his_clan() -> None:
 
 @pytest.mark.card("Ambush")
 @pytest.mark.parametrize("bowed", [False, True])
+@pytest.mark.ruling("R00-A-241", "R00-A-242", "R00-A-243", "R00-A-244")
 def test_an_ambush_takes_an_unbowed_attacker_and_any_enemy(bowed: bool) -> None:
-    """R00-A-241, R00-A-242, R00-A-243, R00-A-244"""
     t = known()
     mine, own = t.person("Mine", force=4), t.person("Own", bowed=True)
     foe = t.person("Foe", 1, force=1, bowed=bowed)
@@ -144,8 +146,9 @@ def test_an_ambush_takes_an_unbowed_attacker_and_any_enemy(bowed: bool) -> None:
 
 @pytest.mark.card("Accessible Terrain")
 @pytest.mark.rule("GE-TER-03")
+@pytest.mark.ruling("R00-A-223", "R00-A-224")
 def test_through_accessible_terrain_one_after_the_other_comes() -> None:
-    """R00-A-223, R00-A-224: each time one's own, and as often as one likes."""
+    """Each time one's own, and as often as one likes."""
     t = known()
     raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
     late, later = t.person("Late", force=1), t.person("Later", force=1)
@@ -162,8 +165,8 @@ def test_through_accessible_terrain_one_after_the_other_comes() -> None:
 
 
 @pytest.mark.card("Poisoned Weapon", "Test of Might")
+@pytest.mark.ruling("R00-C-048")
 def test_a_poisoned_weapon_needs_nobody_to_have_focused() -> None:
-    """R00-C-048"""
     t = known()
     hero, foe = t.person("Hero", force=3, chi=4), t.person("Foe", 1, force=3, chi=4)
     t.put(t.known("Test of Might"), 0, "hand")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gorin.handbook import EDITIONS, coverage, load_handbook
+from gorin.handbook import EDITIONS, coverage, load_handbook, load_old_rulings
 from tools import write_tested
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -119,3 +119,34 @@ def test_a_tested_rule_is_counted_and_no_longer_listed(monkeypatch):
     assert sum(count["tested"] for count in coverage.rule_coverage("samurai").values()) == 1
     assert "SE-SET-01" not in {each.id for each in coverage.untested("samurai")}
     assert coverage.tests_of("SE-SET-01") == ["tests/test_setup.py::test_it"]
+
+
+def test_a_ruling_of_2000_that_does_not_exist_stops_the_run(inner):
+    done, record = inner('import pytest\n@pytest.mark.ruling("R00-A-221")\ndef test_it(): pass\n')
+    assert done.returncode == 0 and record == {"test_inner.py::test_it": {"rulings": ["R00-A-221"]}}
+    done, _ = inner('import pytest\n@pytest.mark.ruling("R00-D-001")\ndef test_it(): pass\n')
+    assert done.returncode != 0 and "R00-D-001" in done.stdout + done.stderr
+
+
+def test_rulings_of_2000_name_rules_of_gold_and_say_which_reading_is_taken():
+    known = {each.id for each in load_handbook("gold")}
+    for id, each in load_old_rulings().items():
+        assert set(each.rules) <= known, id
+        assert (each.verdict is not None) is (each.scope in "GC"), id
+        if each.scope == "G" and each.verdict != "enforced":
+            assert each.rules and each.reading, id
+
+
+def test_rulings_of_2000_are_counted_by_class_and_verdict(monkeypatch):
+    monkeypatch.setattr(coverage, "load_tested", coverage.Tested)
+    counts = coverage.old_ruling_coverage()
+    rulings = load_old_rulings()
+    for scope, found in counts.items():
+        assert sum(count["total"] for count in found.values()) == sum(each.scope == scope for each in rulings.values())
+    assert all(not count["tested"] and not count["by_rule"] for found in counts.values() for count in found.values())
+    tested = coverage.Tested(rulings={"R00-A-018": ["one"]}, rules={"GE-REA-02": ["two"]})
+    monkeypatch.setattr(coverage, "load_tested", lambda: tested)
+    counts = coverage.old_ruling_coverage()
+    assert counts["C"]["enforced"]["tested"] == 1 and counts["G"]["contradicts"]["by_rule"] == 2
+    left = coverage.untested_old_rulings()
+    assert "R00-A-018" not in left and "R00-A-019" in left and "R00-A-166" not in left

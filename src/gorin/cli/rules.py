@@ -43,6 +43,9 @@ def show(
     text = " ".join(words)
     if len(text) > 300:
         raise Refusal("that is too long to look for")
+    if text.upper().startswith("R00-"):
+        show_old_ruling(text.upper(), json)
+        return
     found: list[Rule]
     try:
         found = [rule(text)]
@@ -64,6 +67,28 @@ def show(
             if place := explained(each.id, each.edition):
                 print(f"    told of in: gorin rules guide {place[0]}")
             print(f"    {len(tests)} test{'' if len(tests) == 1 else 's'}" + (f": {tests[0]}" if tests else ""))
+
+
+def show_old_ruling(id: str, json: bool) -> None:
+    """Show how a ruling of 2000 stands to the rules of Gold. Raises `Refusal`."""
+    from gorin.handbook import UnknownRulingError, old_ruling
+    from gorin.handbook.coverage import tests_of_ruling
+
+    try:
+        each = old_ruling(id)
+    except UnknownRulingError as unknown:
+        raise Refusal(str(unknown)) from None
+    tests = tests_of_ruling(id)
+    if json:
+        shown = {"id": id, "class": each.scope, "about": list(each.about), "verdict": each.verdict}
+        print_json({**shown, "rules": list(each.rules), "reading": each.reading, "tests": tests})
+        return
+    print(f"{id} (rulings of 2000, {', '.join(each.about)}, class {each.scope})")
+    if each.verdict:
+        print(f"    {each.verdict}{', see ' if each.rules else ''}{', '.join(each.rules)}")
+    if each.reading:
+        print(f"    {each.reading}")
+    print(f"    {len(tests)} test{'' if len(tests) == 1 else 's'}" + (f": {tests[0]}" if tests else ""))
 
 
 def nearest(text: str) -> str:
@@ -129,13 +154,14 @@ def coverage(
 ) -> None:
     """Count the rules that a passed test exercises, by class, and the rulings on cards."""
     from gorin.handbook import coverage as counts
-    from gorin.handbook import ruling
+    from gorin.handbook import old_ruling, ruling
 
     name = book(edition)
     found = counts.rule_coverage(name)
     rulings = {"rulings": counts.ruling_coverage()} if name == "samurai" else {}
+    old = {"rulings of 2000": counts.old_ruling_coverage()} if name == "gold" else {}
     if json:
-        print_json({**found, **rulings})
+        print_json({**found, **rulings, **old})
         return
     words = {"M": "every two-player game", "P": "three or more players", "X": "unusual cards"}
     for scope, count in found.items():
@@ -143,8 +169,15 @@ def coverage(
         print(f"{scope}  {count['tested']:4d} of {count['total']:4d} tested  {share:4.0%}   {words[scope]}")
     for count in rulings.values():
         print(f"{count['tested']} of {count['total']} rulings on cards of the base set tested")
+    for scopes in old.values():
+        for scope, verdicts in scopes.items():
+            for verdict, count in verdicts.items():
+                told = f"{verdict}, by the test of a rule {count['by_rule']:4d}"
+                print(f"{scope}  {count['tested']:4d} of {count['total']:4d} rulings of 2000 tested   {told}")
     if untested:
         for each in counts.untested(name):
             print(f"{each.id} ({each.scope}) {each.text}")
         for id in counts.untested_rulings() if rulings else ():
             print(f"{id}: {ruling(id).says}")
+        for id in counts.untested_old_rulings() if old else ():
+            print(f"{id} ({old_ruling(id).scope}) {', '.join(old_ruling(id).about)}")

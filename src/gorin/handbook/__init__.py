@@ -17,8 +17,9 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["EDITIONS", "Handbook", "Rule", "Ruling", "UnknownEditionError", "UnknownRuleError", "UnknownRulingError"]
-__all__ += ["load_handbook", "load_rulings", "rule", "ruling", "search"]
+__all__ = ["EDITIONS", "Handbook", "OldRuling", "Rule", "Ruling", "UnknownEditionError", "UnknownRuleError"]
+__all__ += ["UnknownRulingError", "load_handbook", "load_old_rulings", "load_rulings", "old_ruling", "rule", "ruling"]
+__all__ += ["search"]
 
 EDITIONS = ("samurai", "twenty_festivals", "gold")
 """The editions that have a handbook."""
@@ -29,6 +30,8 @@ PREFIXES = {"SE": "samurai", "TF": "twenty_festivals", "GE": "gold"}
 _WORD = re.compile(r"[a-z0-9]+")
 
 Scope = Literal["M", "P", "X"]
+
+Verdict = Literal["enforced", "superseded", "contradicts"]
 
 
 class UnknownEditionError(LookupError):
@@ -51,6 +54,27 @@ class Ruling(msgspec.Struct, frozen=True):
     """Who ruled so, by the initials that the rulebook gives, or what kind of correction it is."""
 
     date: str | None = None
+
+
+class OldRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one of the rulings of February 2000 stands to the rules of Gold Edition."""
+
+    scope: Literal["G", "C", "X", "V"]
+    """G: on the game. C: on cards. X: on tournaments and collecting. V: taken back in the same document."""
+
+    about: tuple[str, ...]
+    """The cards or topics that it stands under."""
+
+    verdict: Verdict | None = None
+    """Enforced: it holds in Gold; a test says whether it is played. Superseded: Gold or a newer text of the card
+    decides otherwise, and that is played. Contradicts: a rule of Gold says the contrary; the reading tells what holds.
+    """
+
+    rules: tuple[str, ...] = ()
+    """The ids of the rules of Gold that say the same, or that take its place."""
+
+    reading: str = ""
+    """What is played, where the rules named do not tell it."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -172,6 +196,32 @@ def ruling(id: str) -> Ruling:
     gorin.handbook.UnknownRulingError: no ruling has the id 'Castle Barracks 9'
     """
     found = load_rulings().get(id)
+    if found is None:
+        raise UnknownRulingError(f"no ruling has the id {id!r}")
+    return found
+
+
+@cache
+def load_old_rulings() -> dict[str, OldRuling]:
+    """Return the rulings of February 2000 by their ids; they are read once.
+
+    >>> len(load_old_rulings())
+    1202
+    """
+    path = files(__name__) / "rulings_of_2000.json"
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, OldRuling])
+
+
+def old_ruling(id: str) -> OldRuling:
+    """Return the ruling of February 2000 that has this id.
+
+    >>> old_ruling("R00-A-018").about
+    ('Kyoso no Oni',)
+    >>> old_ruling("R00-A-999")
+    Traceback (most recent call last):
+    gorin.handbook.UnknownRulingError: no ruling has the id 'R00-A-999'
+    """
+    found = load_old_rulings().get(id.strip().upper())
     if found is None:
         raise UnknownRulingError(f"no ruling has the id {id!r}")
     return found

@@ -12,10 +12,10 @@ from typing import TypedDict
 
 import msgspec
 
-from gorin.handbook import Rule, load_handbook, load_rulings
+from gorin.handbook import Rule, load_handbook, load_old_rulings, load_rulings
 
-__all__ = ["Count", "Tested", "load_tested", "rule_coverage", "ruling_coverage", "tests_of", "untested"]
-__all__ += ["untested_rulings"]
+__all__ = ["Count", "OldCount", "Tested", "load_tested", "old_ruling_coverage", "rule_coverage", "ruling_coverage"]
+__all__ += ["tests_of", "tests_of_ruling", "untested", "untested_old_rulings", "untested_rulings"]
 
 
 class Count(TypedDict):
@@ -23,6 +23,12 @@ class Count(TypedDict):
 
     total: int
     tested: int
+
+
+class OldCount(Count):
+    """Of the rulings of 2000, also how many without a test of their own rest on a rule of Gold that has one."""
+
+    by_rule: int
 
 
 class Tested(msgspec.Struct, frozen=True):
@@ -86,3 +92,34 @@ def ruling_coverage() -> Count:
     """
     total = len(load_rulings())
     return Count(total=total, tested=total - len(untested_rulings()))
+
+
+def tests_of_ruling(id: str) -> list[str]:
+    """Return the names of the tests that exercise a ruling."""
+    return list(load_tested().rulings.get(id, ()))
+
+
+def old_ruling_coverage() -> dict[str, dict[str, OldCount]]:
+    """Return for each class and verdict of the rulings of 2000 how many there are and how many have a test.
+
+    Those on tournaments and collecting (X) and those taken back at the time (V) are not there to be tested.
+
+    >>> {scope: sorted(found) for scope, found in old_ruling_coverage().items()}["G"]
+    ['contradicts', 'enforced', 'superseded']
+    """
+    tested = load_tested()
+    counts: dict[str, dict[str, OldCount]] = {"G": {}, "C": {}}
+    for id, each in load_old_rulings().items():
+        if each.verdict is not None:
+            count = counts[each.scope].setdefault(each.verdict, OldCount(total=0, tested=0, by_rule=0))
+            own = id in tested.rulings
+            count["total"] += 1
+            count["tested"] += own
+            count["by_rule"] += not own and any(rule in tested.rules for rule in each.rules)
+    return {scope: dict(sorted(found.items())) for scope, found in counts.items()}
+
+
+def untested_old_rulings() -> list[str]:
+    """Return the ids of the rulings of 2000 that are enforced and have no test."""
+    tested = load_tested().rulings
+    return [id for id, each in load_old_rulings().items() if each.verdict == "enforced" and id not in tested]

@@ -1,0 +1,70 @@
+"""How rulings of February 2000 stand to the rules of Gold, where their lists do not say it or say too little.
+
+Read by `tools/make_handbook.py`. Of a ruling that is not here the end of its line in the lists decides: a rule of
+Gold that says the same enforces it, one that it contradicts or a later text that decides otherwise takes its place.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["VERDICTS"]
+
+
+def enforced(*rules: str, reading: str = "") -> dict[str, Any]:
+    """The ruling is played, by these rules of Gold."""
+    return {"verdict": "enforced", "rules": sorted(rules), "reading": reading}
+
+
+def superseded(*rules: str, reading: str = "") -> dict[str, Any]:
+    """These rules of Gold, or a newer text of the card, decide otherwise."""
+    return {"verdict": "superseded", "rules": sorted(rules), "reading": reading}
+
+
+def contradicts(*rules: str, reading: str) -> dict[str, Any]:
+    """These rules of Gold say something else, and are played as the reading tells."""
+    return {"verdict": "contradicts", "rules": sorted(rules), "reading": reading}
+
+
+NEWER = "The newer text of the card is played."
+
+VERDICTS: dict[str, dict[str, Any]] = {
+    # Actions and what they are
+    "R00-A-036": enforced("GE-ACT-01"),
+    "R00-A-037": enforced("GE-ACT-09"),
+    "R00-A-039": enforced("GE-EFF-01"),
+    "R00-A-048": enforced("GE-PRV-81", "GE-ENT-60"),
+    "R00-A-049": enforced("GE-TER-01"),
+    "R00-A-063": contradicts("GE-BAT-06", reading="A battle named as this one is the one being fought."),
+    "R00-A-072": enforced("GE-BAT-11"),
+    "R00-A-080": enforced("GE-BOW-01"),
+    "R00-A-086": enforced(
+        "GE-CST-02", reading="A loss of Honor is a cost only if it is scaled, would loop for ever, or the card says so."
+    ),
+    "R00-A-087": superseded("GE-CST-01", reading="Only the words that mark a cost make one."),
+    "R00-A-095": enforced("GE-PRV-06"),
+    "R00-A-111": superseded("GE-EVT-01", reading="Each title resolves once, with an effect or without."),
+    "R00-A-117": enforced("GE-EXP-02"),
+    "R00-A-131": enforced("GE-PER-03"),
+    "R00-A-139": enforced("GE-PER-03"),
+    "R00-A-141": superseded("GE-FAV-02", reading="The Favor has no use but what cards give it."),
+    "R00-A-142": enforced("GE-GLD-03"),
+    "R00-A-143": enforced("GE-CAN-03"),
+    "R00-A-144": superseded("GE-FAV-01", reading="Nobody contests a lobby."),
+    "R00-A-145": superseded("GE-FAV-01", reading="The lobbying of old with its gifts is an option, GE-FAV-04."),
+    "R00-A-166": contradicts("GE-REA-02", reading="The player left of whoever caused it has the first chance."),
+    "R00-A-170": enforced("GE-EFF-01"),
+    "R00-A-183": enforced("GE-STA-04"),
+    "R00-A-194": enforced("GE-FAC-61"),
+    "R00-A-196": enforced("GE-ACT-06"),
+    "R00-A-204": enforced("GE-STA-01"),
+    "R00-A-205": enforced("GE-STA-01"),
+    "R00-A-214": enforced("GE-ATT-05"),
+    "R00-B-068": superseded("GE-VIC-03", reading=NEWER),
+    "R00-B-149": superseded("GE-STA-02", reading="A rise that comes of an ending or changed effect is no bonus."),
+    "R00-B-171": enforced("GE-HON-08", "GE-CRD-84"),
+    "R00-B-340": enforced("GE-REA-01"),
+    "R00-C-049": enforced("GE-CST-02"),
+    "R00-C-061": contradicts("GE-REA-02", reading="The player left of whoever caused it has the first chance."),
+    "R00-C-412": superseded("GE-FAV-01", reading="Nobody contests a lobby."),
+}
