@@ -165,7 +165,8 @@ def honor(term: Term, r: Reader) -> Claim | None:
     before = [r.m.honor(player) for player in range(r.m.player_count)]
 
     def look(done: Execution) -> str:
-        found = {event.player: event.amount for event in done.events if event.kind == kind and event.player >= 0}
+        told = [event for event in done.events if event.kind == kind and event.player >= 0]
+        found = {event.player: event.amount for event in told if event.amount > 0 or size > 0}
         wanted = dict.fromkeys(players, size) if size > 0 else {}
         if set(found) != set(wanted):
             return f"concerns players {sorted(found)}, not {sorted(wanted)}"
@@ -350,6 +351,13 @@ def entry(*entries: int) -> Callable[[Term, Reader], Claim | None]:
         return look
 
     return make
+
+
+def grant(term: Term, r: Reader) -> Claim | None:
+    """An ability is lent from now on, if there is anyone to whom."""
+    if term.parts[1] is not None and not r.cards(term.parts[1]):
+        return None
+    return entry(effects.GRANT, effects.TRAIT)(term, r)
 
 
 def standing(r: Reader, entries: tuple[int, ...]) -> int:
@@ -609,7 +617,7 @@ CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
     "gain_honor": honor, "lose_honor": honor, "remember": remember, "draw": draw, "move": move, "give": give,
     "set_stat": set_to, "raise_to": set_to, "reduce_to": set_to, "strengthen": strengthen,
     "later": entry(effects.DELAYED), "whenever": entry(effects.DELAYED), "at_next": entry(effects.DELAYED),
-    "grant": entry(effects.GRANT, effects.TRAIT), "give_players": entry(effects.MODIFIER),
+    "grant": grant, "give_players": entry(effects.MODIFIER),
     "token": happens(kinds.TOKEN), "shuffle": happens(kinds.SHUFFLE),
     "negate": negate, "pay_instead": instead, "may_draw_from_bottom": from_bottom,
     "additional_action": further_action, "counts_as_paid": counted, "additional_cost": added_gold,
