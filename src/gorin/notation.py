@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.lang.numerals import RaiseNumeral
 from gorin.rules.actions import describe_ability
 from gorin.rules.entering import DISCOUNT, FOR_HONOR, SURCHARGE
 from gorin.table import effects, packing
@@ -73,7 +74,10 @@ def choice_words(m: Machine, question: Question, number: int) -> str:
         return f"bow {card_name(m, number)} for its ordinary Gold"
     if 0 <= question.about < len(m.nodes):
         of = called(m.definition(question.source)) if question.source >= 0 else NO_CARD
-        text = choice_said(m.nodes[question.about], number, of)
+        node = m.nodes[question.about]
+        if isinstance(node, RaiseNumeral):
+            return node.words_on(m, question.source, number)
+        text = choice_said(node, number, of)
         if text:
             return text
     return f"choice {number + 1}"

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from gorin.cards.facts import load_facts
+from gorin.cards.numerals import raised_ids, says
 from gorin.cards.registry import load_terms
 from gorin.cards.texts import called
 from gorin.editions import style
@@ -47,6 +48,7 @@ def phrases(edition: str, language: str) -> dict[str, str]:
     'cibler une de vos Personnalités'
     """
     facts = load_facts(edition)
+    raising = any(each.word == "raise_numeral" for card in load_terms(edition).values() for each in subterms(card))
     found = {each: each for card in facts.values() for each in (card.title, card.full_title)}  # whatever they look like
     for id, card in load_terms(edition).items():
         for piece in pieces(card):
@@ -55,6 +57,9 @@ def phrases(edition: str, language: str) -> dict[str, str]:
                 found.setdefault(english, said)
             shown = [line(ability, of, wordings_in(each, style(edition))) for each in (ENGLISH, language)]
             found.setdefault(*shown)
+        if facts[id].type == "Holding" and raising:
+            for form in raised_ids(edition, id):
+                found.setdefault(says(edition, form), says(edition, form, language))
     return found
 
 

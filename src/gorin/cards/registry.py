@@ -198,10 +198,37 @@ def written_script(edition: str, id: str) -> Script:
     return script_of(load_terms(edition)[id])
 
 
-class Cards(Library):
+class Forms(Library):
+    """The forms of the written cards of an edition in which numerals are greater than they are printed."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+
+    def raised(self, id: str) -> list[str]:
+        from gorin.cards.numerals import raised_ids
+
+        return list(raised_ids(self.edition, id))
+
+    def has(self, id: str) -> bool:
+        from gorin.cards.numerals import is_form
+
+        return is_form(self.edition, id)
+
+    def define(self, id: str) -> CardDef:
+        from gorin.cards.numerals import MARK, says, term_of
+
+        printed = id.partition(MARK)[0]
+        facts = msgspec.structs.replace(load_facts(self.edition)[printed], id=id)
+        found = define(facts, script_of(term_of(self.edition, id)))
+        found.printed, found.raised = printed, says(self.edition, id)
+        return found
+
+
+class Cards(Forms):
     """The written cards of an edition, with their facts."""
 
     def __init__(self, terms: packed.Terms, facts: Mapping[str, CardFacts]) -> None:
+        super().__init__(terms.contents.edition)
         self.terms = terms
         self.facts = facts
 
@@ -227,10 +254,10 @@ class Cards(Library):
         return [id for id in self.terms if DECKS[self.facts[id].deck] == deck]
 
     def has(self, id: str) -> bool:
-        return id in self.terms
+        return id in self.terms or super().has(id)
 
     def define(self, id: str) -> CardDef:
-        return define(self.facts[id], script_of(self.terms[id]))
+        return define(self.facts[id], script_of(self.terms[id])) if id in self.terms else super().define(id)
 
 
 def load_library(edition: str) -> Library:

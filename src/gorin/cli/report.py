@@ -131,7 +131,7 @@ def used(m: Machine, player: int) -> list[str]:
         was_in_play = places.in_play(m, card) or m.left_play(card) != 0
         from_hand = d.type == terms.ACTION and m.zone(card) >= 0 and m.left_hand(card) == 0
         if was_in_play or (from_hand and places.zone_kind(m, card) in (terms.FATE_DISCARD, terms.OUTSIDE)):
-            found.add(d.id)
+            found.add(d.printed or d.id)
     return sorted(found)
 
 

@@ -508,7 +508,8 @@ class CreateCopy(Node):
         host = self.host.one(x) if self.host is not None else NONE
         if model < 0 or negated(m, scope):
             return
-        card = m.new_card(m.definition_number(model), you)
+        printed = m.definition(model).printed
+        card = m.new_card(m.rules.number(printed) if printed else m.definition_number(model), you)
         m.set_face_up(card, True)
         m.link_bottom(card, you * terms.PLAYER_ZONES + terms.RESOLVING)
         new_handle(m, card)

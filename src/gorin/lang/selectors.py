@@ -953,20 +953,22 @@ class WasTargetedThisTurn(Test):
 
 
 class WasTargetedFrom(Test):
-    """Targeted this turn by an action from a card of a title: remembered by the action procedure."""
+    """Targeted this turn, or this game, by an action from a card of a title: remembered by the action procedure."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, ever: bool = False) -> None:
         self.title: str = title
+        self.ever: bool = ever
 
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
-        if self.title not in rules.remembered_titles:
-            rules.remembered_titles.append(self.title)
+        titles = rules.titles_of_the_game if self.ever else rules.remembered_titles
+        if self.title not in titles:
+            titles.append(self.title)
 
     def test(self, x: Context, card: int) -> bool:
         from gorin.table.memory import remembered
 
-        return remembered(x.m, card, "targeted from:" + self.title) > 0
+        return remembered(x.m, card, ("ever targeted from:" if self.ever else "targeted from:") + self.title) > 0
 
 
 PERSONALITY_: Final = OfType(terms.PERSONALITY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gorin.lang.bought import CardGold
+from gorin.lang.numerals import RaiseNumeral
 from gorin.notation import purchase_words
 from gorin.present.names import card_words, known, ordinal, place_words, province_words, who
 from gorin.present.prompts import called_at, node_at
@@ -142,5 +143,9 @@ def choice_label(m: Machine, viewer: int, question: Question, number: int) -> st
     else:
         top = m.top
         scope = m.scope(top)
-        text = choice_said(node_at(m, top), number, called_at(m, scope))
+        node = node_at(m, top)
+        if isinstance(node, RaiseNumeral):
+            text = node.words_on(m, question.source, number)
+        else:
+            text = choice_said(node, number, called_at(m, scope))
     return text[0].upper() + text[1:] if text else f"The {ordinal(number + 1)}"

@@ -57,6 +57,7 @@ class KnownCard(TypedDict):
     controller: int
     stats: dict[StatName, Stat]
     keywords: list[str]
+    raised: NotRequired[str]  # what it says since one of its numerals was raised, in the place of what is printed
     face_down: NotRequired[bool]
     bowed: NotRequired[bool]
     location: NotRequired[Place | None]

@@ -325,7 +325,7 @@ def face(m: Machine, card: int) -> dict[str, object]:
             stats[STAT_NAMES[n]] = {"now": now if now != terms.NO_STAT else None, "base": base}
     found: dict[str, object] = {
         "id": m.handle(card),
-        "card": d.id,
+        "card": d.printed or d.id,
         "title": d.title,
         "experience": d.experience,
         "type": TYPES[d.type],
@@ -334,6 +334,8 @@ def face(m: Machine, card: int) -> dict[str, object]:
         "stats": stats,
         "keywords": keywords(m, card) if playing else list(d.keyword_names),
     }
+    if d.raised:
+        found["raised"] = d.raised
     if not m.face_up(card) and area in (terms.POOL, terms.FOCUSED, terms.UNDER, terms.PLAYER_ZONES):
         found["face_down"] = True
     if playing:
@@ -648,7 +650,7 @@ def supposing(m: Machine, player: int, other: Machine, owner: int, lists: list[K
         if m.owner(card) == owner and ((shown >> card) & 1 or knows(m, player, card)):
             d = m.definition(card)
             if d.deck < 2 and d.type != terms.STRONGHOLD and not d.created:
-                seen[d.deck].append(d.id)
+                seen[d.deck].append(d.printed or d.id)
     home = m.stronghold(owner)
     return Supposed(other, lists, m.definition(home).id if home >= 0 else "", seen)
 

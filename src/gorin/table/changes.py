@@ -93,6 +93,9 @@ def forget(m: Machine, card: int) -> None:
     """A card that is face-down and out of play loses all memory of its own (SE-EFF-13), or but for its shame."""
     if not m.rules.numbers.dishonor_stays:
         m.set_dishonored(card, False)
+    printed = m.definition(card).printed
+    if printed:
+        become(m, card, m.rules.number(printed))
     m.set_dead(card, False)
     m.set_entered_by_own_text(card, False)
     for n in range(USES):
@@ -121,6 +124,22 @@ def forget(m: Machine, card: int) -> None:
             for n in range(terms.SLOTS):
                 if not (numbers >> n) & 1:
                     effects.set_slot(m, at, n, without_card(effects.slot(m, at, n), card))
+
+
+def become(m: Machine, card: int, definition: int) -> None:
+    """A card has from now on a form of its own definition, in which some number differs.
+
+    What is noted of its continuous traits stays noted of them.
+    """
+    before, after = m.definition(card).modifiers, m.defs[definition].modifiers
+    for at in effects.entries(m):
+        if effects.source(m, at) == card:
+            for n in range(len(before)):
+                if effects.node(m, at) == before[n].id:
+                    effects.set_node(m, at, after[n].id)
+                    break
+    m.redefine(card, definition)
+    m.dirty = True
 
 
 def notes_card(m: Machine, at: int, card: int) -> bool:

@@ -758,6 +758,8 @@ class CardDef(Part):
         self.discipline_when: Condition | None = None  # on which condition it can be played so
         self.scripted: bool = True
         self.back: str = ""  # the id of the other side of a Stronghold that has two
+        self.printed: str = ""  # of a copy on which a numeral was raised: the id of the card as it is printed
+        self.raised: str = ""  # and what that copy now says in the place of what is printed
         # filled by Rules.prepare
         self.watch_traits: list[list[Trait]] = []
         self.watch_abilities: list[list[Ability]] = []

@@ -345,6 +345,7 @@ class Rules(Record):
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.memory_codes: dict[str, int] = {}  # under which names are kept, once they are reckoned
         self.remembered_titles: list[str] = []  # titles of cards whose targets cards ask about later
+        self.titles_of_the_game: list[str] = []  # the same, for as long as the game goes on
         self.composed: Procedures | None = None
         self.composed_keys: list[int] = []  # of the nodes in them
         for word in WORDS:
@@ -472,7 +473,7 @@ class Rules(Record):
     def learned(self) -> int:
         """How much it knows of all cards together: a card after which this is more taught it something."""
         found = len(self.action_rules) + len(self.counted)
-        found += len(self.remembered_keywords) + len(self.remembered_titles)
+        found += len(self.remembered_keywords) + len(self.remembered_titles) + len(self.titles_of_the_game)
         found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
         found += int(self.notes_wins) + int(self.notes_presence)
         for rule in self.action_rules:
@@ -499,7 +500,7 @@ class Rules(Record):
 
     def of_deck(self, deck: int) -> list[str]:
         """The ids of the cards that a Dynasty (0) or Fate (1) deck may hold, in their order."""
-        own = [d.id for d in self.defs if d.deck == deck and d.type != STRONGHOLD and not d.created]
+        own = [d.id for d in self.defs if d.deck == deck and d.type != STRONGHOLD and not (d.created or d.printed)]
         return sorted({*own, *self.library.of_deck(deck)})
 
     def register(self, root: Part, path: str) -> None:

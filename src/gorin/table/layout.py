@@ -46,6 +46,7 @@ G_ATTACKS_THIS_TURN: Final = 37
 G_EVENT: Final = 38  # base of the resolving Event's scope
 G_NEXT_ATTACKER: Final = 39
 G_RESULT: Final = 40  # what the frame that just ended reports: 1 success, 0 failure
+G_RAISED: Final = 41  # how often the definition of a card has become another
 G_DUEL_WINNER: Final = 44  # who won and who lost the last duel, as sets of cards
 G_DUEL_LOSER: Final = 45
 G_CHALLENGE: Final = 46  # base of the challenge under way; it ends as the duel begins (SE-DUE-06)

@@ -51,3 +51,7 @@ class Library:
     def define(self, id: str) -> CardDef:
         """A card, built anew."""
         raise KeyError(id)
+
+    def raised(self, id: str) -> list[str]:
+        """The ids of a card's forms in each of which one positive numeral of its text is greater by one."""
+        return []

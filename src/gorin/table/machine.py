@@ -51,6 +51,7 @@ from gorin.table.layout import (
     G_CARDS,
     G_FXN,
     G_PLAYERS,
+    G_RAISED,
     O_AMOUNT,
     O_BY,
     O_FLAGS,
@@ -142,6 +143,7 @@ class Machine(Board):
             self.action_cards: list[int] = model.action_cards
             self.gold_cards: list[int] = model.gold_cards
             self.indexed: int = model.indexed
+            self.redefined: i64 = model.redefined
         else:
             self.kind_cards = [[] for _ in range(KINDS)]
             self.trait_cards = [[] for _ in range(KINDS)]
@@ -153,6 +155,7 @@ class Machine(Board):
             self.indexed = 0
         # whether a card has had a trait that works without being triggered from an effect: only then it is looked for
         self.lending: bool = model is not None and model.lending
+            self.redefined = 0  # how many changes of definitions the indexes know of
         self.row: list[int] = []  # the players in turn order, as long as `row_key` is what says who is in the game
         self.row_key: i64 = -1
         self.fx_seen: i64 = -1  # the epoch of the effects table that these lists describe
@@ -186,6 +189,7 @@ class Machine(Board):
         while self.indexed < count:
             self.index_card(self.indexed)
             self.indexed += 1
+        self.redefined = self.cells[G_RAISED]
 
     def index_card(self, card: int) -> None:
         """Learn what a card watches, changes and can do."""
@@ -229,6 +233,19 @@ class Machine(Board):
             if not (without >> card) & 1:
                 self.index_card(card)
         self.indexed = count
+        self.redefined = self.cells[G_RAISED]
+
+    def redefine(self, card: int, definition: int) -> None:
+        """Let a card have another definition from now on, until this is undone."""
+        self.set_definition_number(card, definition)
+        self.put(G_RAISED, self.cells[G_RAISED] + 1)
+        self.index_anew()
+
+    def undo(self, mark: int) -> None:
+        """Unwind every write since `mark`; what the cards watch is learned anew if some were other cards then."""
+        super().undo(mark)
+        if self.redefined != self.cells[G_RAISED]:
+            self.index_anew()
 
     def index_reaction(self, card: int, trigger: Trigger) -> None:
         """Learn of a Reaction of a card."""

@@ -23,7 +23,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from gorin.cards.facts import CardFacts, CardType, load_facts
-from gorin.cards.registry import define, load_scripts
+from gorin.cards.registry import Forms, define, load_scripts
 from gorin.decks import Deck, starter
 from gorin.editions import make
 from gorin.explain import without_verb
@@ -71,6 +71,7 @@ class Table:
         cards: str = "samurai",
     ) -> None:
         self.rules: Rules = make(edition)
+        self.rules.library = Forms(cards)
         self.facts = load_facts(cards)
         self.scripts = load_scripts(cards)
         blank_holding = self.define("Blank Holding", "Holding", gold_cost=2, gold=2)

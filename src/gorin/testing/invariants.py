@@ -48,7 +48,7 @@ class Census:
 
     def count(self, m: Machine) -> Counter[tuple[int, str]]:
         """Owner and definition of each card of the beginning."""
-        return Counter((m.owner(c), m.definition(c).id) for c in range(self.cards))
+        return Counter((m.owner(c), m.definition(c).printed or m.definition(c).id) for c in range(self.cards))
 
 
 # --- one position ---------------------------------------------------------------------------------------------------

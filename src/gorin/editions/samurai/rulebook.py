@@ -27,6 +27,7 @@ from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, move_home
 from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performers_of, performs
 from gorin.rules.battle import is_bound
+from gorin.rules.remembering import TargetMemory
 from gorin.rules.setup import Game
 from gorin.rules.standard import standard
 from gorin.table import citations, edition, kinds, places, scopes, terms
@@ -109,21 +110,6 @@ class TacticalRule(ActionRule):
         if action_has_keyword(m, scope, m.rules.keyword("Tactical")):
             for card in bits(scopes.performers(m, scope)):
                 remember(m, card, TACTICAL_MEMORY)
-
-
-class TargetMemory(ActionRule):
-    """Remembers which cards actions with certain keywords or titles have targeted, for the cards that ask."""
-
-    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
-        for name in m.rules.remembered_keywords:
-            if action_has_keyword(m, scope, m.rules.keyword(name)):
-                for card in bits(scopes.targeted(m, scope)):
-                    remember(m, card, "targeted:" + name)
-        source = scopes.source(m, scope)
-        for title in m.rules.remembered_titles:
-            if source >= 0 and title in m.definition(source).titles:
-                for card in bits(scopes.targeted(m, scope)):
-                    remember(m, card, "targeted from:" + title)
 
 
 # --- what every player can do ---------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from gorin.lang.rehonoring import dishonorable_death
 from gorin.rules.actions import Reactions, ability_of, action_has_keyword
 from gorin.rules.combining import join, joinable
 from gorin.rules.following_through import brought_about, counted_on, counts, fulfilled, targets_brought_about
+from gorin.rules.remembering import TargetMemory
 from gorin.rules.setup import Game
 from gorin.table import citations, edition, kinds, occurrences, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, WITHOUT_LIMIT, WITHOUT_PRESENCE, ability_taken
@@ -157,7 +158,7 @@ def make() -> Rules:
     rules.keyword_abilities = [KeywordAbility(rules.keyword("Tactician"), tactical_advantage())]
     for number, given in enumerate(rules.keyword_abilities):
         rules.register(given.ability, f"twenty_festivals/keyword/{number}")
-    rules.action_rules = [FromNavalUnit()]
+    rules.action_rules = [FromNavalUnit(), TargetMemory()]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "twenty_festivals/coin")
     rules.compose(procedures())

@@ -322,6 +322,13 @@ word(
     title=maybe(WORD),
 )
 word(
+    "targeted_this_game",
+    {TEST: lambda title: selectors.WasTargetedFrom(title, True)},
+    "Targeted in this game by an action from a card of a title.",
+    'targeted_this_game("Mark of Heaven\'s Favor")',
+    title=WORD,
+)
+word(
     "costs_its_player_honor",
     {TEST: lambda: CostsItsPlayerHonor()},
     "With a text that makes its own player lose Honor.",

@@ -14,6 +14,7 @@ from gorin.lang import (
     handling,
     lending,
     maneuvers,
+    numerals,
     piles,
     redirecting,
     remaining,
@@ -336,6 +337,13 @@ word(
     {EFFECT: uncovering.DiscardOverlay},
     "Discard a Personality from what he overlays.",
     "discard_overlay(this)",
+    who=CARDS,
+)
+word(
+    "raise_numeral",
+    {EFFECT: numerals.RaiseNumeral},
+    "A positive numeral printed on a Holding, which you choose, is greater by one for the rest of the game.",
+    'raise_numeral("holding")',
     who=CARDS,
 )
 word(

@@ -138,6 +138,7 @@ say("keyword_with", TEST, "keywords", "containing {word:quoted}")
 simple(TEST, "untail", {"without_followers": "with a Follower", "without_attachments": "with an attachment"})
 say("targeted_this_turn", TEST, "tail", "targeted this turn by a {keyword} action", title=None)
 say("targeted_this_turn", TEST, "tail", "targeted this turn by {title:quoted}", keyword=None)
+say("targeted_this_game", TEST, "tail", "targeted this game by {title:quoted}")
 say("with_ability", TEST, "tail", "with a printed {kind} ability[ that {does:makes}]")
 say("with_ability", TEST, "tail", "with a printed ability[ that {does:makes}]", kind=None)
 

@@ -88,6 +88,7 @@ simple(
         "instead": "in its place, {effects:closed}",
         "raise_ranged": "raise the Ranged Attack's strength by {amount}",
         "pay_instead": "pay that cost with {who} instead",
+        "raise_numeral": "for the rest of the game, increase a positive numeral on {who}, of your choice, by one",
         "become_ability": "for the rest of the game your copies of this card out of play have, instead of their own, one ability "
         'of {who} with the additional cost, "{cost}"',
         "change_sides": "you become an ally of {leader} and no longer of your own leader, and your units at battlefields change sides with you",

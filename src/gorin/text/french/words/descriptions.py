@@ -176,6 +176,7 @@ for within, when in (("attack", "dans cette attaque"), ("turn", "ce tour")):
     say("assigned", TEST, "tail", "~assigné " + when, within=Term(within))
 say("targeted_this_turn", TEST, "tail", "~ciblé ce tour par une action {keyword}", title=None)
 say("targeted_this_turn", TEST, "tail", "~ciblé ce tour par {title:quoted}", keyword=None)
+say("targeted_this_game", TEST, "tail", "~ciblé dans cette partie par {title:quoted}")
 simple(TEST, "untail", {"without_followers": "avec un Suivant", "without_attachments": "avec un attachement"})
 say("keyword_with", TEST, "keywords", "contenant {word:quoted keyword}")
 for form, has, a in (("tail", "avec", "une"), ("told", "*avoir", "une"), ("not told", "ne *avoir pas", "de")):

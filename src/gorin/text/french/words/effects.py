@@ -74,6 +74,7 @@ simple(
         "instead": "à la place, {effects:closed}",
         "raise_ranged": "augmenter la puissance de l'Attaque à Distance de {amount}",
         "pay_instead": "payer ce coût avec {who} à la place",
+        "raise_numeral": "pour le reste de la partie, augmenter d'un un nombre positif en chiffres sur {who}, à votre choix",
         "become_ability": "pour le reste de la partie, vos exemplaires de cette carte hors jeu ont, au lieu de la leur, une capacité "
         'de {who} avec le coût supplémentaire "{cost}"',
         "change_sides": "vous devenez un allié de {leader} et non plus de votre propre chef, et vos unités aux champs de bataille changent de camp avec vous",
