@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gorin.cards.facts import load_facts
@@ -27,6 +29,12 @@ def table(*holdings: str, marks: int = 1, owner: int = 0) -> tuple[Table, list[C
     for n in range(marks):
         t.put(MARK, 0, on=t.person(f"Priest {n}", 0, keywords="Shugenja"))
     return t, cards
+
+
+def shown(t: Table, viewer: int, player: int) -> dict[str, Any]:
+    """A player's first Holding, as a viewer sees it."""
+    found: Any = view(t.m, viewer)["players"]
+    return dict(found[player]["holdings"][0])
 
 
 def begin(t: Table, holding: Card) -> Table:
@@ -71,7 +79,7 @@ def test_a_printed_stat_is_a_numeral_too() -> None:
     assert t.options() == ["Gold Cost 7", "Gold Production 6"]
     t.answer("Gold Production 6")
     assert t.production(sentries) == 6
-    assert view(t.m, 1)["players"][0]["holdings"][0]["stats"]["gold_production"] == {"now": 6, "base": 5}
+    assert shown(t, 1, 0)["stats"]["gold_production"] == {"now": 6, "base": 5}
 
 
 @pytest.mark.card(MARK)
@@ -102,13 +110,6 @@ def test_any_players_holding_is_targeted_and_the_spell_leaves_the_game(owner: in
     assert t.titles(t.cards(0, "removed")) == [MARK]
     assert shown(t, 1, owner)["raised"] == "Open, [bow]: Gain 2 Honor."
     assert shown(t, 0, owner)["card"] == "carpenter_shrine"
-
-
-def shown(t: Table, viewer: int, player: int) -> dict[str, object]:
-    """A player's first Holding, as a viewer sees it."""
-    found = view(t.m, viewer)["players"][player]["holdings"][0]
-    assert isinstance(found, dict)
-    return found
 
 
 @pytest.mark.card(MARK)

@@ -761,6 +761,7 @@ export const english = {
   },
   card: {
     back: "The other side",
+    raised: "With a numeral raised, it says",
     types: {
       Stronghold: "Stronghold",
       Personality: "Personality",

@@ -770,6 +770,7 @@ export const words = translation<typeof english>()({
   },
   card: {
     back: "L’autre face",
+    raised: "Un nombre ayant été augmenté, il est dit",
     types: {
       Stronghold: "Forteresse",
       Personality: "Personnalité",

@@ -234,6 +234,8 @@ export interface KnownCard {
   controller: number;
   stats: Partial<Record<StatName, Stat>>;
   keywords: string[];
+  /** What it says since one of its numerals was raised, in the place of what is printed. */
+  raised?: string;
   face_down?: boolean;
   bowed?: boolean;
   location?: Place | null;
