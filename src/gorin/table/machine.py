@@ -153,9 +153,9 @@ class Machine(Board):
             self.action_cards = []
             self.gold_cards = []
             self.indexed = 0
+            self.redefined = 0  # how many changes of definitions the indexes know of
         # whether a card has had a trait that works without being triggered from an effect: only then it is looked for
         self.lending: bool = model is not None and model.lending
-            self.redefined = 0  # how many changes of definitions the indexes know of
         self.row: list[int] = []  # the players in turn order, as long as `row_key` is what says who is in the game
         self.row_key: i64 = -1
         self.fx_seen: i64 = -1  # the epoch of the effects table that these lists describe
