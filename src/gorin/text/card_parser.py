@@ -36,7 +36,7 @@ from gorin.text.forms import methods_of
 from gorin.text.grammar import YOU, NoWords
 from gorin.text.noun_parser import NounParser, keyword_entries, plural_nouns
 from gorin.text.parsing import Reading
-from gorin.text.wordings import Gap, Wordings, pieces_of
+from gorin.text.wordings import Gap, Wordings, pieces_of, spaced, tokens_of
 
 
 class CardParser(NounParser):
@@ -143,7 +143,7 @@ class CardParser(NounParser):
             return
         for end in range(at + 1, min(at + 8, len(self.tokens))):
             if self.tokens[end] == '"':
-                yield end + 1, " ".join(self.tokens[at + 1 : end])
+                yield end + 1, spaced(self.tokens[at + 1 : end])
                 return
 
     def number(self, sort: Sort, form: str, at: int) -> Iterator[Reading]:
@@ -177,7 +177,7 @@ class CardParser(NounParser):
             return
         if form == "quoted keyword":
             for end, text in self.quoted(at):
-                yield from ((end, name) for name in self.entries.keywords.get(tuple(str(text).split(" ")), ()))
+                yield from ((end, name) for name in self.entries.keywords.get(tuple(tokens_of(str(text))), ()))
             return
         for size in (1, 2, 3, 4, 5, 6):
             found = self.tokens[at : at + size]
@@ -186,7 +186,7 @@ class CardParser(NounParser):
             if form == "title":
                 if found[-1][:1].islower():
                     return
-                title = " ".join(found).replace(" - ", "-").replace(" 's", "'s")
+                title = spaced(found)
                 yield at + size, self.grammar.untitled(title)
             else:
                 known = self.entries.beside if form == "beside" else self.entries.keywords

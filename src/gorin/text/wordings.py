@@ -33,6 +33,15 @@ def tokens_of(text: str) -> list[str]:
     return TOKEN.findall(text)
 
 
+def spaced(tokens: list[str]) -> str:
+    """The words of a name, as they are written together.
+
+    >>> spaced(tokens_of("Farmers' Tool-Shed of Heaven's Favor, Restored"))
+    "Farmers' Tool-Shed of Heaven's Favor, Restored"
+    """
+    return " ".join(tokens).replace(" - ", "-").replace(" 's", "'s").replace(" ' ", "' ").replace(" ,", ",")
+
+
 class Literal(NamedTuple):
     """Words as they stand."""
 
