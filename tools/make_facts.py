@@ -33,6 +33,7 @@ STATS = (
     "gold_production",
     "starting_honor",
 )
+FACTIONS = {"Brotherhood of Shinsei", "Naga", "Ninja", "Ratling", "Shadowlands", "Spirit", "Toturi's Army"}
 CLANS = {"Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn"}
 
 #: Cards whose own text allows another number of copies in a deck than the rules do (SE-DCK-06).
@@ -134,7 +135,7 @@ def facts(card: Card) -> Card:
         row["alt_title"] = card["alt_title"]
     row["type"] = card["type"]
     row["deck"] = card["deck"]
-    row["clan"] = card["clan"] if card["clan"] in CLANS else None
+    row["clan"] = card["clan"] if card["clan"] in CLANS | FACTIONS else None
     for stat in STATS:
         value = number(card.get(stat))
         if value is not None:
@@ -208,6 +209,8 @@ def of_gold(entry: Card) -> Card:
     produced = re.search(r"Produce (\d+) Gold", entry["text"]) if card["type"] == "Holding" else None
     if produced and card["gold_production"] is None:
         card["gold_production"] = int(produced.group(1))
+    if card["type"] == "Stronghold" and card["clan"] is None:
+        card["clan"] = next((clan for clan in entry.get("clans") or [] if clan in FACTIONS), None)
     also = re.search(r"is considered (.+?)(?: Experienced)? for deck construction", entry["text"])
     if also:  # it counts as someone or something else as well (GE-DCK-05)
         card["alt_title"] = also.group(1)

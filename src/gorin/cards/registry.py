@@ -31,7 +31,7 @@ from gorin.lang.vocabulary import CARD
 from gorin.lang.words import VOCABULARY
 from gorin.table import terms
 from gorin.table.definitions import TRAIT_GOLD, Ability, CardDef
-from gorin.table.edition import Rules, is_from_hand
+from gorin.table.edition import Rules, alignment, is_from_hand
 from gorin.table.library import Library
 from gorin.table.shapes import shape
 from gorin.table.terms import PERSONALITY
@@ -163,8 +163,8 @@ def define(facts: CardFacts, script: Script) -> CardDef:
         d.stats[terms.CHI] = terms.NO_STAT
         d.stats[terms.PERSONAL_HONOR] = terms.NO_STAT
     d.keyword_names = list(facts.keywords)  # those of its abilities come with them (SE-ACT-42, SE-ACT-43)
-    if d.type == terms.STRONGHOLD and facts.clan:
-        d.keyword_names.append(f"{facts.clan} Clan")
+    if d.type == terms.STRONGHOLD and facts.clan and alignment(facts.clan):
+        d.keyword_names.append(alignment(facts.clan))
     d.unique = "Unique" in facts.keywords
     d.singular = "Singular" in facts.keywords
     d.loyal = "Loyal" in facts.keywords

@@ -7,6 +7,7 @@ from functools import cache
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.cards.registry import load_terms
 from gorin.editions import style
+from gorin.table.edition import alignment
 from gorin.text.cards import Called, keywords_in, lines
 from gorin.text.languages import wordings_in
 
@@ -27,7 +28,7 @@ def known_keywords(edition: str = "samurai") -> frozenset[str]:
     terms = load_terms(edition)
     cards = [facts for facts in load_facts(edition).values() if facts.base or facts.id in terms]
     found = {each for facts in cards for each in (*facts.keywords, *facts.ability_keywords)}
-    found |= {f"{facts.clan} Clan" for facts in cards if facts.clan}
+    found |= {alignment(facts.clan) for facts in cards if facts.clan and alignment(facts.clan)}
     for term in terms.values():
         found |= keywords_in(term)
     return frozenset(found)

@@ -429,6 +429,13 @@ def entry_condition(condition: Condition) -> EntryTrait:
     return trait
 
 
+def joins_only(condition: Condition) -> EntryTrait:
+    """Let a card come under the control of those players alone of whom a condition holds (GE-FAC-07)."""
+    trait = entry_condition(condition)
+    trait.joining = True
+    return trait
+
+
 def attaches_for_less(number: Number, host: Test | None = None) -> EntryTrait:
     """ "Attaches to ... paying N less Gold"."""
     trait = EntryTrait()

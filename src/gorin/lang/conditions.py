@@ -13,6 +13,7 @@ from gorin.rules.battlefields import battlefields
 from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.alliances import side_to_join
 from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
+from gorin.table.edition import alignment
 from gorin.table.flags import ABILITIES_TAKEN
 from gorin.table.keywords import clans_of, flagged
 from gorin.table.machine import Machine
@@ -380,7 +381,7 @@ class ClanIs(Statement):
     """Whether you are, or one of several players is, a player of a Clan."""
 
     def __init__(self, name: str, players: Players | None = None) -> None:
-        self.name: str = name + " Clan"
+        self.name: str = alignment(name)
         self.keyword: int = -1
         self.players: Players | None = players
 

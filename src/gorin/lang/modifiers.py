@@ -6,7 +6,7 @@ from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, amount
 from gorin.table import definitions
 from gorin.table.definitions import Ability, ActionNamed, Condition, KeywordBan, Modifier, Part, Selector, Trigger
-from gorin.table.edition import CLANS, Rules
+from gorin.table.edition import Rules, alignment
 from gorin.table.terms import NONE
 
 
@@ -62,7 +62,8 @@ class NoKeyword(KeywordBan):
         self.but: str = but
 
     def learn(self, rules: Record) -> None:
-        names = [self.name] if self.name else [clan for clan in CLANS if clan != self.but]
+        assert isinstance(rules, Rules)
+        names = [self.name] if self.name else [clan for clan in sorted(rules.clans) if clan != self.but]
         self.keywords = [rules.keyword(name) for name in names]
 
 
@@ -71,7 +72,7 @@ class AlignmentModifier(Spoken):
 
     def __init__(self, clan: str, who: Selector | None = None, when: Condition | None = None) -> None:
         super().__init__(definitions.M_ALIGN, 0, who, None, when)
-        self.clan: str = clan + " Clan"
+        self.clan: str = alignment(clan)
 
     def learn(self, rules: Record) -> None:
         self.param = rules.keyword(self.clan)

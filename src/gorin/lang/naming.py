@@ -10,7 +10,7 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.table import citations, scopes
 from gorin.table.definitions import Context, Names, Node, Part, Question, scope_context
-from gorin.table.edition import CLANS, Rules
+from gorin.table.edition import Rules
 from gorin.table.keywords import clans_of, differ, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
@@ -82,7 +82,8 @@ class AnotherClan(Test):
         self.clans: list[int] = []
 
     def learn(self, rules: Record) -> None:
-        self.clans = [rules.keyword(name) for name in sorted(CLANS)]
+        assert isinstance(rules, Rules)
+        self.clans = rules.clan_keywords()
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m

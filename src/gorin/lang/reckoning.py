@@ -20,7 +20,7 @@ from gorin.table import duels, effects, kinds, occurrences, payments, scopes
 from gorin.table.alliances import side_of_player
 from gorin.table.changes import ATTACKS_BEFORE, MOVED_UNTIL
 from gorin.table.definitions import Context, Names, Part, ability_taken
-from gorin.table.edition import CLANS, Rules
+from gorin.table.edition import Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, cards_of, code, find, remembered
@@ -89,7 +89,7 @@ class KeywordsAmong(Expression):
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
         if self.group == CLAN_ALIGNMENTS:
-            self.keywords = [rules.keyword(name) for name in sorted(CLANS)]
+            self.keywords = rules.clan_keywords()
         elif self.group == ELEMENT_KEYWORDS:
             self.keywords = [rules.keyword(name) for name in ELEMENTS]
 

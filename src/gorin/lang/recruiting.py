@@ -26,7 +26,8 @@ class SameClan(Test):
         self.clans: list[int] = []
 
     def learn(self, rules: Record) -> None:
-        self.clans = [rules.keyword(name) for name in sorted(CLANS)]
+        assert isinstance(rules, Rules)
+        self.clans = rules.clan_keywords()
 
     def parts(self) -> list[Part]:
         return [self.ref]

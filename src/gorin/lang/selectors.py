@@ -20,7 +20,7 @@ from gorin.table.definitions import (
     Part,
     Selector,
 )
-from gorin.table.edition import CLANS, Rules
+from gorin.table.edition import Rules
 from gorin.table.keywords import (
     clans_of,
     families_of,
@@ -547,8 +547,8 @@ class WithClan(Test):
         m = x.m
         if m.definition(card).type != terms.PERSONALITY:  # SE-KEY-07
             return False
-        for name in CLANS:  # as he has them now: who loses his only one is unaligned (TF-PLY-02)
-            if has_keyword(m, card, m.rules.keyword(name)):
+        for clan in m.rules.clan_keywords():  # as he has them now: who loses his only one is unaligned (TF-PLY-02)
+            if has_keyword(m, card, clan):
                 return True
         return False
 

@@ -25,7 +25,6 @@ from gorin.table.definitions import (
     Rest,
     Trait,
 )
-from gorin.table.edition import CLANS
 from gorin.table.flags import (
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
@@ -105,8 +104,8 @@ def in_clan(m: Machine, player: int, card: int) -> bool:
 
 def is_aligned(m: Machine, card: int) -> bool:
     """Whether a card has any Clan alignment."""
-    for name in CLANS:
-        if has_keyword(m, card, m.rules.keyword(name)):
+    for clan in m.rules.clan_keywords():
+        if has_keyword(m, card, clan):
             return True
     return False
 
@@ -158,6 +157,10 @@ def may_control(m: Machine, player: int, card: int) -> bool:
     d = m.definition(card)
     if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
         return m.no(citations.LOYAL, "it is Loyal to another Clan", card)
+    x = Context(m, player, card, NONE, NONE)
+    for trait in entry_traits(m, card):
+        if isinstance(trait, EntryTrait) and trait.joining and not trait.holds(x):
+            return m.no(citations.ENTRY_CONDITION, "its text does not let it join that player", card)
     other = singular_in_play(m, player, card)
     if other >= 0:
         return m.no(citations.SINGULAR, "you already control a Singular card of that title", other)

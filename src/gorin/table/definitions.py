@@ -505,6 +505,7 @@ class EntryTrait(Trait):
 
     def __init__(self) -> None:
         super().__init__(TRAIT_ENTRY)
+        self.joining: bool = False  # its condition is about whoever is to control it, also once it is in play
         self.host: Selector | None = None  # "can only attach to", tested on the Personality
         self.barred: Selector | None = None  # on a Personality: attachments that he cannot attach
         self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)

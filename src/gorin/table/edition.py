@@ -310,6 +310,11 @@ class Rules(Record):
         self.ability_keywords: dict[str, int] = {}  # keywords of abilities that say when they are used: their flags
         self.numbers: Numbers = Numbers()
         self.families: frozenset[str] = frozenset()  # words of titles that are family names
+        self.clans: frozenset[str] = CLANS  # the keywords that are Clan alignments
+        self.kept_in_fealty: frozenset[str] = frozenset()  # printed alignments that no fealty to others takes
+        self.implied: dict[int, list[int]] = {}  # keywords that a card has because of others, by any of which
+        self.implied_in_print: dict[str, str] = {}  # keywords that a card has because another is printed on it
+        self.implied_in_titles: dict[str, str] = {}  # or because of a word of its title or keywords
         self.boldface: frozenset[str] = frozenset()  # keywords with rules of their own, by their first words
         self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
@@ -437,10 +442,10 @@ class Rules(Record):
         card.index = len(self.defs)
         self.defs.append(card)
         self.by_id[card.id] = card.index
-        card.keywords = frozenset([self.keyword(k) for k in card.keyword_names])
+        card.keywords = frozenset([self.keyword(k) for k in [*card.keyword_names, *self.implied_by_print(card)]])
         card.clan = -1
         for name in card.keyword_names:
-            if name in CLANS:
+            if name in self.clans:
                 card.clan = self.keyword(name)
         for number, ability in enumerate(card.abilities):
             self.register(ability, f"{card.id}/a{number}")
@@ -456,6 +461,27 @@ class Rules(Record):
             card.keywords = card.keywords | card.lifted
         card.prepare()
         return card
+
+    def implied_by_print(self, card: CardDef) -> list[str]:
+        """The keywords that a card has because of what is printed on it."""
+        found = [self.implied_in_print[name] for name in card.keyword_names if name in self.implied_in_print]
+        if self.implied_in_titles:
+            for word in " ".join([card.title, *card.keyword_names]).split():
+                if word in self.implied_in_titles:
+                    found.append(self.implied_in_titles[word])
+        return found
+
+    def call(self, name: str, other: str) -> None:
+        """A keyword is known by another name as well, under which nothing has been numbered yet."""
+        self.keyword_ids[other] = self.keyword(name)
+
+    def imply(self, given: str, name: str) -> None:
+        """Whoever has the keyword `given` has another, too."""
+        self.implied.setdefault(self.keyword(name), []).append(self.keyword(given))
+
+    def clan_keywords(self) -> list[int]:
+        """The keywords that are Clan alignments, by their numbers."""
+        return [self.keyword(name) for name in sorted(self.clans)]
 
     def learn_from(self, card: CardDef) -> None:
         """Note what a card could do in a hand."""
@@ -637,6 +663,22 @@ def inner_parts(part: Part) -> list[Part]:
         found.append(part.ability)
     found.extend(part.parts())
     return found
+
+
+# the alignments of Strongholds that are no Clans (GE-FAC-01, GE-FAC-60); empty: none of its cards have it
+FACTION_TRAITS: Final = {
+    "Brotherhood of Shinsei": "Monk", "Naga": "Naga", "Ninja": "Ninja", "Ratling": "Ratling", "Shadowlands": "",
+    "Spirit": "Spirit", "Toturi's Army": "Toturi's Army",
+}  # fmt: skip
+
+
+def alignment(faction: str) -> str:
+    """The keyword of a Clan or another Faction.
+
+    >>> alignment("Crab"), alignment("Brotherhood of Shinsei"), alignment("Shadowlands")
+    ('Crab Clan', 'Monk', '')
+    """
+    return FACTION_TRAITS.get(faction, f"{faction} Clan")
 
 
 CLANS: Final = frozenset(

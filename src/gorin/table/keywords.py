@@ -84,6 +84,10 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
     if keyword == m.rules.cavalry and d.type != PERSONALITY and d.type != FOLLOWER:
         return False  # SE-KEY-16
     has = keyword in d.keywords
+    if not has and m.rules.implied and keyword in m.rules.implied:
+        for other in m.rules.implied[keyword]:
+            if has_keyword(m, card, other):
+                has = True
     if not has and kept_out(m, card, keyword):
         return False
     if m.rules.numbers.narrowest_prevails:
@@ -335,7 +339,10 @@ def families_of(m: Machine, card: int) -> list[str]:
     d = m.definition(card)
     if d.created:
         return []
-    return [word for word in d.title.split(",")[0].split() if word in m.rules.families]
+    words = d.title.split(",")[0].split()
+    if m.rules.numbers.family_names_come_first:
+        words = words[:1]
+    return [word for word in words if word in m.rules.families]
 
 
 def boldface_of(m: Machine, card: int) -> list[int]:

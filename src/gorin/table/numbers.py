@@ -35,6 +35,7 @@ class Numbers:
         self.one_event_or_ring: bool = True  # of each Event and Ring only one copy [104]
         self.souls_are_older_cards: bool = False  # in deck construction "Soul of ..." counts as the card it names
         self.senseis: bool = False  # a Sensei may stand beside the Stronghold and changes its stats [100]
+        self.family_names_come_first: bool = False  # in titles; else any word of one may be a family's name
         # the turn
         self.hand_size: int = 8  # the maximum as a turn ends [84]
         self.cards_drawn: int = 1  # at the end of one's own turn [85]

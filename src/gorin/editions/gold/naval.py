@@ -23,14 +23,14 @@ def all_naval(m: Machine, side: int) -> bool:
 
     Whoever is a Sailor is Naval; Items and Spells need not be (GE-NAV-81).
     """
-    naval, sailor = m.rules.keyword("Naval"), m.rules.keyword("Sailor")
+    naval = m.rules.keyword("Naval")  # or Sailor: it is one trait
     fighters = [
         card
         for unit in army(m, m.battlefield, side)
         for card in unit_cards(m, unit)
         if m.definition(card).type in FIGHTERS
     ]
-    return bool(fighters) and all(has_keyword(m, card, naval) or has_keyword(m, card, sailor) for card in fighters)
+    return bool(fighters) and all(has_keyword(m, card, naval) for card in fighters)
 
 
 class LeadsNavalArmy(Statement):

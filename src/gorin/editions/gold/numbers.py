@@ -8,6 +8,7 @@ from gorin.table.numbers import NOT_POSSIBLE, Numbers
 def numbers() -> Numbers:
     """The numbers of Gold Edition."""
     n = Numbers()
+    n.family_names_come_first = True  # GE-FAC-05
     n.controlled_cards_leave = True  # GE-MPL-01
     n.rings_by_own_text = False  # GE-VIC-04
     n.events_once_for_all = True  # GE-EVT-01

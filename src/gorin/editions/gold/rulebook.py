@@ -10,6 +10,7 @@ from __future__ import annotations
 from gorin.editions.gold.abilities import abilities, tactician
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.combined import ReactionsOfGold
+from gorin.editions.gold.names import name_all
 from gorin.editions.gold.naval import NoTerrainAtFirst
 from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.steps import procedures
@@ -17,15 +18,28 @@ from gorin.editions.gold.triggered import event_of_old, seppuku
 from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
-from gorin.rules.actions import performers_of
+from gorin.rules.actions import fitting, performers_of
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, packing, places, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, IS_TERRAIN, WITHOUT_LIMIT, WITHOUT_PRESENCE, Ability
 from gorin.table.edition import ActionRule, KeywordAbility, Rules
 from gorin.table.machine import Machine
-from gorin.table.sets import cards_of
+from gorin.table.sets import cards_of, set_of
 from gorin.table.terms import BATTLE, BEFORE, INTERRUPT, MODE_COST, NONE, OPEN, REACTION
+
+
+class TargetsStillFit(ActionRule):
+    """A target that a Reaction has changed is not affected if it is no longer what was asked for (GE-TGT-07)."""
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        for n, target in enumerate(ability.targets):
+            value = scopes.slot(m, scope, target.slot)
+            if value == NONE or (value > 0 and packing.tag_of(value) != 0):
+                continue  # a Province or a player
+            scopes.set_slot(m, scope, target.slot, NONE)
+            fit = fitting(m, scope, ability, n)
+            scopes.set_slot(m, scope, target.slot, set_of([card for card in cards_of(value) if card in fit]))
 
 
 class FirstPerformer(ActionRule):
@@ -103,6 +117,7 @@ def make() -> Rules:
     rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2001-2"
     rules.numbers = numbers()
+    name_all(rules)
     rules.before = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED, edition.W_REACTION]
     rules.when = []
     rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED, edition.W_REACTION]
@@ -132,7 +147,7 @@ def make() -> Rules:
     ):
         rules.register(trait, f"gold/rule/{name}")
         rules.traits[kind].append(trait)
-    rules.action_rules = [FirstPerformer(), Relevant(), RangedAttacksBow(), NoTerrainAtFirst()]
+    rules.action_rules = [TargetsStillFit(), FirstPerformer(), Relevant(), RangedAttacksBow(), NoTerrainAtFirst()]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "gold/coin")
     rules.compose(procedures())

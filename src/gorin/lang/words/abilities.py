@@ -398,6 +398,13 @@ word(
     constraint=CONSTRAINT,
 )
 word(
+    "joins_only",
+    {ABILITY: cards.joins_only},
+    "It comes under the control of such players alone.",
+    'joins_only(~clan_is("Unicorn"))',
+    condition=CONDITION,
+)
+word(
     "attaches_for_less",
     {ABILITY: cards.attaches_for_less},
     "It costs less Gold to attach it, perhaps only to some.",

@@ -11,6 +11,7 @@ from gorin.lang import (
     copying,
     costs,
     exchanging,
+    fealty,
     handling,
     lending,
     maneuvers,
@@ -315,6 +316,21 @@ word(
     name=NAME,
     until=UNTIL,
     noted=YES_OR_NO,
+)
+word(
+    "swears_fealty",
+    {EFFECT: lambda who, forswearing: fealty.Realign(who, True, bool(forswearing))},
+    "Cards gain your Clan alignment for good, and perhaps lose all others.",
+    'swears_fealty("ronin", forswearing=1)',
+    who=CARDS,
+    forswearing=YES_OR_NO,
+)
+word(
+    "loses_clans",
+    {EFFECT: lambda who: fealty.Realign(who, False, True)},
+    "Cards lose all Clan alignments that they have for good.",
+    'loses_clans("foe")',
+    who=CARDS,
 )
 word(
     "remove_abilities",

@@ -222,6 +222,7 @@ for name in (
 for name, deed_ in {
     "become_dead": "have {who} become honorably dead", "lose_game": "have {who} lose the game",
     "acts_first": "give {who} the first opportunity to act in the battle", "invite": "have {leaders} invite {guests} as allies",
+    "loses_clans": "have {who} permanently lose all Clan alignments",
     "remove_abilities": "have {who} lose all abilities that it has" + LASTING,
     "bar_ability": "have one ability of {who}, of your choice, be of no use" + LASTING,
 }.items():  # fmt: skip
@@ -392,6 +393,11 @@ simple(
         "resolves_again": "the owner of {who} may resolve one of its title once more",
     },
 )
+for forswearing, oath in ((0, ""), (1, " and *lose all other Clan alignments")):
+    say("swears_fealty", EFFECT, "np", "{who} permanently *gain your Clan alignment" + oath, forswearing=forswearing)
+    made_to = "have {who} permanently gain your Clan alignment" + oath.replace("*", "")
+    say("swears_fealty", EFFECT, "made", made_to, forswearing=forswearing)
+say("loses_clans", EFFECT, "np", "{who} permanently *lose all Clan alignments")
 say("target_battlefield", EFFECT, "np", "target a battlefield where {unit} is not ({name:bare})", opposed=0)
 say("target_battlefield", EFFECT, "np", "target a battlefield where {unit} would be opposed ({name:bare})", opposed=1)
 for aim, where in zip(

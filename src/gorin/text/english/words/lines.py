@@ -76,6 +76,7 @@ say("cannot_bear", ABILITY, "np", "Cannot attach {what:more}.")
 say("may_overlay", ABILITY, "np", "Can overlay {who:a}.")
 say("to_enter", ABILITY, "np", "Enters play only {constraint}.", lambda t: is_condition(t.parts[0]))  # type: ignore[arg-type]
 say("to_enter", ABILITY, "np", "To enter play, {constraint}.")
+say("joins_only", ABILITY, "np", "Joins you only if {condition}.")
 say("attaches_for_less", ABILITY, "np", "Attaches for {amount} Gold less[ to {to:a}].")
 say("its_stat_is", ABILITY, "np", "Its {stat} is {amount}.")
 

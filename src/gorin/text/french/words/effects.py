@@ -121,6 +121,9 @@ for sparing, which in ((0, ""), (1, ", si elle ne copie pas de capacité")):
     say("copy", EFFECT, "np", "{who} *copier {name:quoted} jusqu'à la fin du tour" + which, sparing=sparing, noted=1)
 for noted, which in ((0, "une de ses capacités, notée sous {name:quoted}"), (1, "sa capacité {name:quoted}")):
     say("remove_ability", EFFECT, "np", "{who} *perdre " + which + LASTING, noted=noted)
+for forswearing, oath in ((0, ""), (1, " et *perdre tous les autres")):
+    say("swears_fealty", EFFECT, "np", "{who} *gagner pour de bon votre alignement de Clan" + oath, forswearing=forswearing)
+say("loses_clans", EFFECT, "np", "{who} *perdre pour de bon tous les alignements de Clan")
 certain = "{who} *copier un mot-clé de {of} parmi {keywords:keywords} jusqu'à la fin du tour"
 say("copy", EFFECT, "np", certain, lambda t: bool(t.parts[7]))
 say("additional_cost", EFFECT, "np", 'l\'action a le coût supplémentaire "{cost}"', who=None, by=None)
@@ -190,6 +193,7 @@ say("grant", EFFECT, "np", '{who} *avoir la capacité "{ability}"' + LASTING, ca
 say("grant", EFFECT, "np", '{to} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
 for name in (
     "grant", "additional_cost", "remove_ability", "remove_abilities", "bar_ability", "become_dead", "challenge", "refuse",
+    "swears_fealty", "loses_clans",
 ):  # fmt: skip
     say(name, EFFECT, "declares", "declares")
 simple(

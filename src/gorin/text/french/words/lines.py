@@ -80,6 +80,7 @@ say("cannot_bear", ABILITY, "np", "Ne peut pas attacher de {what:more}.")
 say("may_overlay", ABILITY, "np", "Peut recouvrir {who:a}.")
 say("to_enter", ABILITY, "np", "N'entre en jeu que {constraint}.", lambda t: is_condition(t.parts[0]))  # type: ignore[arg-type]
 say("to_enter", ABILITY, "np", "Pour entrer en jeu, {constraint}.")
+say("joins_only", ABILITY, "np", "Ne se joint à vous que si {condition}.")
 say("attaches_for_less", ABILITY, "np", "S'attache pour {amount} Or de moins[ à {to:a}].")
 say("its_stat_is", ABILITY, "np", "{stat:own} est {amount}.")
 say("whoever_may_bear", ABILITY, "np", "S'attache à {who:a}, malgré ce qui l'en empêcherait.")

@@ -1,0 +1,53 @@
+"""Factions, families and implied traits of Gold Edition."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.table.edition import FACTION_TRAITS, Rules, alignment
+
+FACTIONS: Final = (  # GE-FAC-01
+    "Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Unicorn", *FACTION_TRAITS,
+)  # fmt: skip
+
+# GE-FAC-03: whoever has one of these in print keeps it when he swears fealty
+KEPT_IN_FEALTY: Final = frozenset(("Monk", "Naga", "Ninja", "Ratling", "Spirit"))
+
+# GE-FAC-05: the first words of titles that several Personalities share, creatures and occupations aside
+FAMILIES: Final = frozenset((
+    "Agasha", "Akodo", "Asahina", "Asako", "Bayushi", "Daidoji", "Doji", "Goju", "Hida", "Hiruma", "Hitomi", "Hoshi",
+    "Ichiro", "Ide", "Ikoma", "Isawa", "Iuchi", "Kaiu", "Kakita", "Kitsu", "Kitsuki", "Kitsune", "Kuni", "Matsu",
+    "Mirumoto", "Miya", "Moshi", "Moto", "Otomo", "Seppun", "Shiba", "Shinjo", "Shosuro", "Soshi", "Suzume", "Tamori",
+    "Togashi", "Tonbo", "Toritaka", "Toturi", "Tsi", "Tsuruchi", "Ujina", "Usagi", "Utaku", "Yasuki", "Yogo",
+    "Yoritomo", "Yotsu",
+))  # fmt: skip
+
+# GE-ACT-06: who has the first has the second
+IMPLIED: Final = (
+    ("Mujina", "Creature"),
+    ("Creature", "Nonhuman"),
+    ("Oni", "Nonhuman"),
+    ("Goblin", "Nonhuman"),
+    ("Oni", "Shadowlands"),
+    ("Undead", "Shadowlands"),
+)
+IMPLIED_IN_PRINT: Final = {"Ratling": "Creature", "Naga": "Nonhuman"}
+IMPLIED_IN_TITLES: Final = {
+    "Skeleton": "Undead", "Skeletons": "Undead", "Skeletal": "Undead", "Zombie": "Undead", "Zombies": "Undead",
+    "Necromancer": "Undead", "Necromancers": "Undead",
+}  # fmt: skip
+
+ALSO_CALLED: Final = {"Diplomat": "Courtier", "Sailor": "Naval", "Yoritomo's Alliance": "Mantis Clan"}
+
+
+def name_all(rules: Rules) -> None:
+    """Teach an edition these names."""
+    rules.clans = frozenset(alignment(each) for each in FACTIONS if alignment(each))
+    rules.kept_in_fealty = KEPT_IN_FEALTY
+    rules.families = FAMILIES
+    for other, name in ALSO_CALLED.items():
+        rules.call(name, other)
+    for given, name in IMPLIED:
+        rules.imply(given, name)
+    rules.implied_in_print = IMPLIED_IN_PRINT
+    rules.implied_in_titles = IMPLIED_IN_TITLES
