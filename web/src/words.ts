@@ -775,7 +775,7 @@ export const english = {
       Spell: "Spell",
       Sensei: "Sensei",
     },
-    typesIn: { samurai: {}, twenty_festivals: { Action: "Strategy" } },
+    typesIn: { samurai: {}, twenty_festivals: { Action: "Strategy" }, gold: {} },
     stats: {
       force: "Force",
       chi: "Chi",

@@ -18,16 +18,17 @@ from gorin.cards.facts import load_facts
 from gorin.cards.own import MOST_OWN, OwnCard, OwnCardError
 from gorin.decks.deck import Deck, Part
 from gorin.decks.legality import limit_of
-from gorin.decks.starters import STARTERS
+from gorin.decks.starters import starters_of
 from gorin.editions import numbers
 
 __all__ = ["starter_for", "with_own"]
 
 
-def starter_for(cards: Sequence[OwnCard]) -> str:
+def starter_for(cards: Sequence[OwnCard], edition: str = "samurai") -> str:
     """The name of the starter deck into which own cards fit: that of the first Clan among them."""
+    starters = starters_of(edition)
     clans = [card.facts.clan.lower() for card in cards if card.facts.clan]
-    return next((clan for clan in clans if clan in STARTERS), STARTERS[0])
+    return next((clan for clan in clans if clan in starters), starters[0])
 
 
 def with_own(deck: Deck, cards: Sequence[OwnCard]) -> Deck:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gorin.lang.conditions import OfAction
 from gorin.lang.costs import Cost, HonorCost
 from gorin.lang.duels import LOSER, Challenge, Challenged, DuelParty
-from gorin.lang.flow import ForEach, ForEachPlayer, NoteCards
+from gorin.lang.flow import ForEach, ForEachPlayer, NoteCards, Seq
 from gorin.lang.reckoning import Doer, DuelistOf
 from gorin.lang.refs import (
     AllOf,
@@ -40,11 +40,12 @@ from gorin.table.terms import NONE
 
 
 class Prospect:
-    """The text of an action under way, to be asked what it may do."""
+    """The text of an action under way, to be asked what it may do; or, if `sure`, what it does on no condition."""
 
-    def __init__(self, x: Context, text: Node) -> None:
+    def __init__(self, x: Context, text: Node, sure: bool = False) -> None:
         self.x: Context = x  # from where it speaks
         self.text: Node = text
+        self.sure: bool = sure
 
     def may(self, kind: int, card: int, player: int) -> bool:
         """Whether it may make a kind of thing happen to a card, or to a player."""
@@ -56,6 +57,8 @@ class Prospect:
             return False  # what it gives to others is theirs (TF-TRT-60)
         if self.does(part, waiting, kind, card, player):
             return True
+        if self.sure and not isinstance(part, (Seq, ForEachPlayer)):
+            return False
         if isinstance(part, DelayedBase):
             if part.trigger.kind == kinds.DUEL_LOST:
                 return False
@@ -74,7 +77,7 @@ class Prospect:
     def of(self, you: int) -> Prospect:
         """The same text when somebody else is "you" in it."""
         x = self.x
-        return Prospect(Context(x.m, you, x.source, x.scope, x.occurrence), self.text)
+        return Prospect(Context(x.m, you, x.source, x.scope, x.occurrence), self.text, self.sure)
 
     def does(self, part: Part, waiting: On | None, kind: int, card: int, player: int) -> bool:
         """Whether a part may do it itself."""
@@ -148,10 +151,11 @@ class Prospect:
 
 class ActionMay(OfAction):
     """The effects of the action, but for what losing a duel brings, may make something happen to a card that passes a
-    test, or to some players.
+    test, or to some players; or, if `sure`, make it happen on no condition.
     """
 
-    def __init__(self, kind: int, test: Test | None, players: Players | None) -> None:
+    def __init__(self, kind: int, test: Test | None, players: Players | None, sure: bool = False) -> None:
+        self.sure: bool = sure
         self.kind: int = kind
         self.test: Test | None = test
         self.players: Players | None = players
@@ -169,7 +173,7 @@ class ActionMay(OfAction):
         text = ability_taken(m, scope).effect
         if text is None:
             return False
-        prospect = Prospect(scope_context(m, scope), text)
+        prospect = Prospect(scope_context(m, scope), text, self.sure)
         if self.kind == kinds.LOSE_HONOR:
             players = self.players.players(x) if self.players is not None else m.players()
             return any(prospect.may(self.kind, NONE, player) for player in players)

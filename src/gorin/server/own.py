@@ -15,7 +15,7 @@ from gorin.cards.faces import CardFace
 from gorin.cards.facts import FIRST_EDITION
 from gorin.cards.manuscripts import Compiled, ManuscriptError, compiled, own_face
 from gorin.cards.own import OwnCard, OwnCardError, together
-from gorin.decks import STARTERS, Deck, starter
+from gorin.decks import Deck, starter, starters_of
 from gorin.decks.own_decks import starter_for, with_own
 from gorin.server.refusal import Refusal
 
@@ -70,10 +70,11 @@ def own_report(text: str, edition: str = FIRST_EDITION) -> OwnReport:
 
 def own_deck(cards: Sequence[OwnCard], name: str = "", edition: str = FIRST_EDITION) -> Deck:
     """A starter deck of an edition, or the one of their Clan, with own cards put in. Raises `Refusal`."""
-    if name and name not in STARTERS:
-        raise Refusal("bad deck", f"Own cards are put into a starter deck: {', '.join(STARTERS)}.")
+    starters = starters_of(edition)
+    if name and name not in starters:
+        raise Refusal("bad deck", f"Own cards are put into a starter deck: {', '.join(starters)}.")
     try:
-        return with_own(starter(name or starter_for(cards), edition), cards)
+        return with_own(starter(name or starter_for(cards, edition), edition), cards)
     except OwnCardError as error:
         raise Refusal("bad card", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
 

@@ -2,7 +2,7 @@
 import type { CardType } from "../net/types";
 import { words } from "../words";
 
-export const editions = ["samurai", "twenty_festivals"] as const;
+export const editions = ["samurai", "twenty_festivals", "gold"] as const;
 export type Edition = (typeof editions)[number];
 
 /** The edition that is meant where none is named. */

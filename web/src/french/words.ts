@@ -784,7 +784,7 @@ export const words = translation<typeof english>()({
       Spell: "Sort",
       Sensei: "Sensei",
     },
-    typesIn: { samurai: {}, twenty_festivals: { Action: "Stratégie" } },
+    typesIn: { samurai: {}, twenty_festivals: { Action: "Stratégie" }, gold: {} },
     stats: {
       force: "Force",
       chi: "Chi",

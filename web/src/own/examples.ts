@@ -22,6 +22,7 @@ Keywords: Samurai`,
     says: {
       samurai: "Battle: Target an attacking unit: Bow the unit.",
       twenty_festivals: "Battle: Target an attacking Personality. Bow the Personality.",
+      gold: "Battle: Target an attacking unit: Bow the unit.",
     },
   },
   {
@@ -32,6 +33,7 @@ Focus: 3`,
     says: {
       samurai: "Battle: Target an attacking Personality: Give the Personality +2F.",
       twenty_festivals: "Battle: Target one of your opposed Personalities. Give the Personality +2F.",
+      gold: "Battle: Target an attacking Personality: Give the Personality +2F.",
     },
   },
   {
@@ -43,6 +45,7 @@ Gold Production: 3`,
     says: {
       samurai: "Bow this card: Produce 3 Gold.\nLimited: Bow this card: Gain 1 Honor.",
       twenty_festivals: "[bow]: Produce 3 Gold.\nOpen, [bow]: Gain 1 Honor.",
+      gold: "Bow this card: Produce 3 Gold.\nLimited: Bow this card: Gain 1 Honor.",
     },
   },
   {
@@ -55,6 +58,7 @@ Focus: 2`,
     says: {
       samurai: "Battle: Bow this card: Ranged 2 Attack.",
       twenty_festivals: "Battle, [bow]: Ranged 2 Attack.",
+      gold: "Battle: Bow this card: Ranged 2 Attack.",
     },
   },
   {
@@ -66,7 +70,7 @@ Chi: +1
 Gold Cost: 4
 Focus: 3
 Keywords: Weapon`,
-    says: { samurai: "", twenty_festivals: "" },
+    says: { samurai: "", twenty_festivals: "", gold: "" },
   },
 ];
 

@@ -18,6 +18,12 @@ const RULES: Record<Edition, Partial<Record<Way, string>>> = {
     dishonor: "TF-VIC-02",
     enlightenment: "TF-VIC-04",
   },
+  gold: {
+    military: "GE-VIC-01",
+    honor: "GE-VIC-02",
+    dishonor: "GE-VIC-04",
+    enlightenment: "GE-VIC-03",
+  },
 };
 
 const ruleOf = (way: Way): string => RULES[atHand()][way] ?? "";

@@ -161,8 +161,8 @@ FILES = {
     "gold": ("gold.json",),
 }
 EDITIONS_WITH_CARDS = tuple(FILES)
-EDITIONS_OFFERED = ("samurai", "twenty_festivals")
-"""Those that players are offered: whole, with starter decks."""
+EDITIONS_OFFERED = ("samurai", "twenty_festivals", "gold")
+"""Those that players are offered: with starter decks."""
 
 FIRST_EDITION = EDITIONS_OFFERED[0]
 """The edition that is meant where nobody names one."""

@@ -1,29 +1,33 @@
-"""The starter decks that come with Gorin, nine of each edition; ``starters.md`` says why each looks as it does."""
+"""The starter decks that come with Gorin, of each edition; ``starters.md`` says why each looks as it does."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import resources
 
-from gorin.cards.facts import EDITIONS_OFFERED
 from gorin.decks.deck import Deck
 from gorin.decks.importing import import_deck
 
 __all__ = ["STARTERS", "starter", "starter_list", "starters_of"]
 
 STARTERS: tuple[str, ...] = ("crab", "crane", "dragon", "lion", "mantis", "phoenix", "scorpion", "spider", "unicorn")
-"""The names of the starter decks of an edition, one a Clan."""
+"""The names of the starter decks of the first edition, one a Clan."""
 
-_WITH_THEIR_OWN = ("twenty_festivals",)
+_NAMES = {
+    "samurai": STARTERS,
+    "twenty_festivals": STARTERS,
+    "gold": ("crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn", "shadowlands"),
+}
+_FOLDERS = {"samurai": "."}  # those of other editions lie in a folder of their own
 
 
 def starters_of(edition: str) -> tuple[str, ...]:
-    """Return the names of the starter decks of an edition; one that is not offered to players has none yet.
+    """Return the names of the starter decks of an edition: one a Clan, where the edition has it, and of other Factions.
 
-    >>> len(starters_of("twenty_festivals")), starters_of("gold")
-    (9, ())
+    >>> len(starters_of("twenty_festivals")), "mantis" in starters_of("gold"), starters_of("jade")
+    (9, False, ())
     """
-    return STARTERS if edition in EDITIONS_OFFERED else ()
+    return _NAMES.get(edition, ())
 
 
 @cache
@@ -37,8 +41,7 @@ def starter(name: str, edition: str = "samurai") -> Deck:
     ...
     ValueError: no starter deck 'hare'; there are: crab, crane, dragon, lion, mantis, phoenix, scorpion, spider, unicorn
     """
-    played = edition if edition in _WITH_THEIR_OWN else "samurai"
-    result = import_deck(starter_list(name, edition), name=f"{name.capitalize()} starter", edition=played)
+    result = import_deck(starter_list(name, edition), name=f"{name.capitalize()} starter", edition=edition)
     if not result.complete:
         raise ValueError(f"the starter deck {name!r} is damaged: {result.unread or result.messages}")
     return result.deck
@@ -53,5 +56,5 @@ def starter_list(name: str, edition: str = "samurai") -> str:
     names = starters_of(edition)
     if name not in names:
         raise ValueError(f"no starter deck {name!r}; there are: {', '.join(names)}")
-    folder = resources.files("gorin.decks.starters")
-    return ((folder / edition if edition in _WITH_THEIR_OWN else folder) / f"{name}.txt").read_text(encoding="utf-8")
+    folder = resources.files("gorin.decks.starters") / _FOLDERS.get(edition, edition)
+    return (folder / f"{name}.txt").read_text(encoding="utf-8")

@@ -90,12 +90,12 @@ def action_does(event: Event) -> conditions.ActionIs:
     return conditions.ActionIs(does=mask_of(event))
 
 
-def action_may(event: Event) -> ActionMay:
+def action_may(event: Event, sure: int) -> ActionMay:
     """Raises `ValueError` for what is not read from a text: here stands is_dishonored or a loss of Honor."""
     if event.kind == kinds.DISHONOR and event.player is None:
-        return ActionMay(event.kind, event.subject, None)
+        return ActionMay(event.kind, event.subject, None, bool(sure))
     if event.kind == kinds.LOSE_HONOR and event.subject is None:
-        return ActionMay(event.kind, None, event.player)
+        return ActionMay(event.kind, None, event.player, bool(sure))
     raise ValueError("here stands is_dishonored of a card, or loses(honor) of players")
 
 
@@ -126,9 +126,11 @@ word(
 word(
     "action_may",
     {CONDITION: action_may},
-    "The effects of the action may dishonor a card, or make players lose Honor; what losing a duel brings aside.",
+    "The effects of the action may dishonor a card, or make players lose Honor, what losing a duel brings aside; "
+    "perhaps only if they do so on no condition.",
     "action_may(is_dishonored(yours))",
     event=EVENT,
+    sure=YES_OR_NO,
 )
 word(
     "fits",

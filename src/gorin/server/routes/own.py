@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute
 
 from gorin.ai import OPPONENTS
 from gorin.cards.facts import FIRST_EDITION
-from gorin.decks import STARTERS, starter
+from gorin.decks import starter, starters_of
 from gorin.server.host import NewTable, Opponent, TableHost
 from gorin.server.own import MOST_TEXT, own_deck
 from gorin.server.reading import own_of
@@ -51,12 +51,13 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         wanted = await visit.read(Wanted, MOST_TEXT)
         if wanted.opponent not in OPPONENTS:
             raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
-        if wanted.opponent_deck and wanted.opponent_deck not in STARTERS:
-            raise Refusal("bad deck", f"The computer plays a starter deck: {', '.join(STARTERS)}.")
         edition = edition_of(wanted.edition)
+        starters = starters_of(edition)
+        if wanted.opponent_deck and wanted.opponent_deck not in starters:
+            raise Refusal("bad deck", f"The computer plays a starter deck: {', '.join(starters)}.")
         cards = (await own_of(host.reader, wanted.text, edition, visit.address)).understood()
         deck = own_deck(cards, wanted.deck, edition)
-        other = starter(wanted.opponent_deck or secrets.choice(STARTERS), edition)
+        other = starter(wanted.opponent_deck or secrets.choice(starters), edition)
         user = await visit.need_user()
         seated = (Opponent(wanted.opponent, other),)
         new = NewTable(deck, seated, name=user.name, watch=False, edition=edition)

@@ -14,7 +14,7 @@ STAY: Final = (
     "Ronin", "Sake", "Sensei", "Shiryo", "Shogun", "Shugenja", "Shourido", "Supai", "Taisa", "Terrain", "Unique",
     "Yobanjin", "Yojimbo", "Ashalan", "Dojo", "Jakla", "Jingasa", "Kata", "Kenshinzen", "Tessen",
     "Asp", "Djinn", "Gaijin", "Goryo", "Hatamoto", "Junshin", "Maiko", "Nemuranai", "Orochi", "Sodan Senzo", "Tejina",
-    "Zokujin",
+    "Troll", "Zokujin",
     "Nonhuamn", "Terain", "One Handed", "Tatooed", "Viillage",  # misprints
 )  # fmt: skip
 KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | {

@@ -131,7 +131,6 @@ simple(
         "before_defender": "the Defender has not had his first opportunity of the battle",
         "won_the_province": "that destroyed the Province",
         "action_does": "the action {event:makes}",
-        "action_may": "the action may bring about, lost duels aside, that {event}",
         "is_proclaimed": "the Personality is Proclaimed",
         "brings_honor": "the Personality brings the Honor for which he was bought",
         "for_entering": "it is for bringing a Personality into play",
@@ -152,6 +151,8 @@ simple(
 )
 say("action_is", CONDITION, "actions", "{keyword} actions", kind=None, card=None, title=None)
 say("action_is", CONDITION, "actions", "actions titled {title:quoted}", keyword=None, kind=None, card=None)
+say("action_may", CONDITION, "np", "the action may bring about, lost duels aside, that {event}", sure=0)
+say("action_may", CONDITION, "np", "the action brings about, on no condition, that {event}", sure=1)
 for titles, counted in ((0, ""), (1, " with a new title")):
     nth = f"it is your {{number:ordinal}} or later successful action{counted} {{within:within}} where {{which:inner}}"
     say("success", CONDITION, "np", nth, titles=titles)

@@ -76,9 +76,10 @@ simple(
         "moves_to": "c'est un déplacement {to}",
         "comes_to_oppose": "cela amène une unité face à {test:a}",
         "action_does": "l'action {event:makes}",
-        "action_may": "il est prévisible par l'action, duels perdus à part, que {event:soon}",
     },
 )
+say("action_may", CONDITION, "np", "il est prévisible par l'action, duels perdus à part, que {event:soon}", sure=0)
+say("action_may", CONDITION, "np", "il est sûr par l'action, sans aucune condition, que {event:soon}", sure=1)
 for titles, of_titles in ((0, ""), (1, " d'un nouveau titre")):
     rest = f" action réussie{of_titles} {{within:within}} pour laquelle {{which:inner}}"
     say("success", CONDITION, "np", "c'est au moins votre première" + rest, number=1, titles=titles)
