@@ -24,7 +24,7 @@ from gorin.server.worker.replay import imported
 from tests.server.help import LocalReader
 
 BASE = "https://gorin.example"
-OURS, LATER = "samurai", "twenty_festivals"
+OURS, LATER, EARLIER = "samurai", "twenty_festivals", "gold"
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def browser(tmp_path):
     return TestClient(app, base_url=BASE, headers={"origin": BASE})
 
 
-@pytest.mark.parametrize("edition", [OURS, LATER])
+@pytest.mark.parametrize("edition", [OURS, LATER, EARLIER])
 def test_cards_catalogue_titles_and_starters_are_those_of_an_edition(browser, edition):
     cards = browser.get(f"/api/cards?edition={edition}").json()
     assert cards["edition"] == edition
@@ -47,7 +47,7 @@ def test_cards_catalogue_titles_and_starters_are_those_of_an_edition(browser, ed
     sides = {row[0]: row[-1] for row in catalogue["cards"] if row[-1]}
     assert ("the_grand_halls_of_the_lion" in sides) == (edition == LATER)
     others = {each[0] for each in browser.get(f"/api/cards/titles?edition={edition}").json()["titles"]}
-    assert ("Hida Daizu" in others) == (edition == LATER)
+    assert ("Hida Daizu" in others) == (edition != OURS)
     assert others.isdisjoint(row[2] for row in catalogue["cards"])
     starters = browser.get(f"/api/starters?edition={edition}").json()["starters"]
     assert [each["name"] for each in starters] == list(starters_of(edition))
@@ -63,10 +63,11 @@ def test_a_list_is_told_where_it_is_legal_and_why_not_elsewhere(browser):
     text = starter_list("lion", LATER)
     found = browser.post("/api/decks/check", json={"text": text, "edition": LATER}).json()
     assert (found["legal"], found["edition"], found["stronghold"]) == (True, LATER, "The Grand Halls of the Lion")
-    ours, later = found["editions"]
+    ours, later, earlier = found["editions"]
     assert (ours["edition"], ours["legal"]) == (OURS, False)
     assert ours["why"][0] == "The Grand Halls of the Lion: a known card, not in Samurai Edition"
     assert later == {"edition": LATER, "legal": True, "why": []}
+    assert (earlier["edition"], earlier["legal"]) == (EARLIER, False)
     assert browser.post("/api/decks/check", json={"text": text}).json()["editions"] == found["editions"]
     assert browser.post("/api/decks/check", json={"text": text, "edition": "emerald"}).status_code == 404
     plain = browser.post("/api/decks/export", json={"text": text, "format": "plain", "edition": LATER}).json()["text"]
