@@ -119,7 +119,6 @@ def test_sim_prints_a_table(capsys):
         (["--games", "0"], "games"),
         (["--games", "many"], "integer"),
         (["--edition", "moon"], "moon"),
-        (["--edition", "gold"], "no starter decks yet"),
         (["--record", "/no/such/folder"], "/no/such/folder"),
     ],
 )

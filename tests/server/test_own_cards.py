@@ -113,7 +113,7 @@ def test_a_card_of_another_edition_is_read_and_played_by_it(browser):
     assert state["seats"][state["you"]]["deck"] == "The Unassailable Fortress of the Crab"
     faces = me.get(f"/api/tables/{id}/cards").json()
     assert [each["text"] for each in faces.values()] == [["Battle, [bow]: Ranged 2 Attack."]]
-    assert me.post("/api/own/check", json={"text": text, "edition": "gold"}).status_code == 404
+    assert me.post("/api/own/check", json={"text": text, "edition": "emerald"}).status_code == 404
 
 
 def test_other_tables_have_no_own_cards(browser):

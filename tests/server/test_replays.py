@@ -254,7 +254,7 @@ def test_bad_records_say_where(change, words):
     assert len(refused.value.message) < 1000
 
 
-@pytest.mark.parametrize("edition", ["gold", "samurai.x", "..", "os", "x" * 5000, "twenty_festivals"])
+@pytest.mark.parametrize("edition", ["emerald", "samurai.x", "..", "os", "x" * 5000, "twenty_festivals"])
 def test_records_of_other_games(edition):
     with pytest.raises(Refusal) as refused:
         imported(record().replace("edition: samurai", f"edition: {edition}", 1))

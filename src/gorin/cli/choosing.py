@@ -83,8 +83,6 @@ def decks(text: str, edition: str = EDITION, least: int = 1) -> list[tuple[str, 
     names = [name.strip() for name in text.split(",") if name.strip()]
     if names == ["all"]:
         names = list(starters_of(edition))
-    if not names and not starters_of(edition):
-        raise Refusal(f"{edition} has no starter decks yet; name files of decks, as in --decks one.txt,two.txt")
     if len(names) < least:
         raise Refusal(f"{text!r} names {len(names)} decks, and {least} are needed")
     if len(names) > 64:

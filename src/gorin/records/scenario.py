@@ -285,7 +285,7 @@ class Scenario:
         card = m.stronghold(seat)
         m.set_definition_number(card, d.index)
         t.reindex()
-        t.set_honor(seat, max(0, d.stats[terms.STARTING_HONOR]))
+        t.set_honor(seat, max(m.rules.numbers.least_starting_honor, d.stats[terms.STARTING_HONOR]))
         m.set_starting_honor(seat, t.honor(seat))
         for v in (seat * 8 + n for n in range(4)):
             m.set_base_strength(

@@ -30,6 +30,7 @@ class Numbers:
         # setup
         self.provinces: int = 4
         self.opening_hand: int = 5
+        self.least_starting_honor: int = 0  # below which no Stronghold counts, whatever lowers it
         self.deck_size: int = 40  # the smallest [104]
         self.most_copies: int = 3  # of a card in a deck [104]
         self.one_event_or_ring: bool = True  # of each Event and Ring only one copy [104]

@@ -10,6 +10,7 @@ def numbers() -> Numbers:
     n = Numbers()
     n.family_names_come_first = True  # GE-FAC-05
     n.controlled_cards_leave = True  # GE-MPL-01
+    n.least_starting_honor = -19  # GE-SNS-01
     n.rings_by_own_text = False  # GE-VIC-04
     n.events_once_for_all = True  # GE-EVT-01
     n.fortifications = True  # GE-FRT-01
