@@ -500,7 +500,8 @@ def stat(m: Machine, card: int, param: int) -> int:
         return limited(m, param, card, total)
     if param == terms.PERSONAL_HONOR and m.dishonored(card):
         return 0  # SE-STA-22
-    return limited(m, param, card, max(m.rules.numbers.least_starting_honor if param == terms.STARTING_HONOR else 0, total))
+    least = m.rules.numbers.least_starting_honor if param == terms.STARTING_HONOR else 0
+    return limited(m, param, card, max(least, total))
 
 
 def contributed(m: Machine, card: int) -> int:

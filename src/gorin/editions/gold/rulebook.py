@@ -24,7 +24,6 @@ from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, packing, places, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, IS_TERRAIN, WITHOUT_LIMIT, WITHOUT_PRESENCE, Ability
 from gorin.table.edition import ActionRule, KeywordAbility, Rules
-from gorin.table.families import FAMILIES
 from gorin.table.machine import Machine
 from gorin.table.sets import cards_of, set_of
 from gorin.table.terms import BATTLE, BEFORE, INTERRUPT, MODE_COST, NONE, OPEN, REACTION
@@ -130,7 +129,6 @@ def make() -> Rules:
         "Home": FROM_HOME,
         "Repeatable": WITHOUT_LIMIT,
     }
-    rules.families = FAMILIES  # GE-FAC-05
     rules.reactions = ReactionsOfGold()
     rules.response_points[kinds.BEGIN_RESOLVING] |= 1 << BEFORE  # other attacks join one (GE-RAT-02)
     rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
