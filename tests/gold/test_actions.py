@@ -68,6 +68,7 @@ def test_when_actions_are_taken(kind: str, mine: int, theirs: int, fight: int) -
 
 
 @pytest.mark.rule("GE-TRN-08")
+@pytest.mark.ruling("R00-C-311")
 def test_no_open_actions_in_the_dynasty_phase() -> None:
     t = gold()
     t.act("Shrine", gain_honor(1))
@@ -79,6 +80,7 @@ def test_no_open_actions_in_the_dynasty_phase() -> None:
 
 
 @pytest.mark.rule("GE-TRN-05")
+@pytest.mark.ruling("R00-A-043")
 def test_who_passes_acts_again_while_others_act_and_all_passes_end_it() -> None:
     t = gold()
     t.act("Shrine", gain_honor(1), player=1)
@@ -165,6 +167,7 @@ def test_a_bowed_card_takes_no_action(what: str, bowed: bool) -> None:
 
 
 @pytest.mark.rule("GE-STR-02", "GE-BOW-01")
+@pytest.mark.ruling("R00-C-359")
 @pytest.mark.card("The Shadow Stronghold of the Bayushi")
 @pytest.mark.parametrize("bowed", [False, True])
 def test_a_bowed_stronghold_is_not_used(bowed: bool) -> None:
@@ -186,6 +189,7 @@ def test_a_bowed_card_may_straighten_itself() -> None:
 
 
 @pytest.mark.rule("GE-BOW-02")
+@pytest.mark.ruling("R00-A-181")
 def test_traits_and_bonuses_of_bowed_cards_stay() -> None:
     t = gold()
     hero = t.person("Hero", force=2, keywords="Samurai")
@@ -230,6 +234,7 @@ def test_a_bowed_personality_and_a_bowed_attachment_hinder_each_other_in_nothing
 
 
 @pytest.mark.rule("GE-TGT-01", "GE-TGT-08")
+@pytest.mark.ruling("R00-A-158")
 @pytest.mark.parametrize(("words", "targets"), [("one", True), ("all", False), ("itself", False)])
 def test_what_is_chosen_is_targeted_and_what_is_said_of_all_or_of_itself_is_not(words: str, targets: bool) -> None:
     """Also where there is one to choose."""
@@ -405,6 +410,7 @@ def test_a_reaction_uses_up_no_opportunity() -> None:
 
 
 @pytest.mark.rule("GE-REA-04")
+@pytest.mark.ruling("R00-A-174")
 def test_continuous_effects_precede_reactions() -> None:
     """A trait that reduces a loss has done so when a Reaction answers what is left."""
     from gorin.lang.refs import OTHERS
@@ -422,6 +428,7 @@ def test_continuous_effects_precede_reactions() -> None:
 
 
 @pytest.mark.rule("GE-REA-05")
+@pytest.mark.ruling("R00-A-157", "R00-B-062")
 def test_the_death_of_a_bowed_personality_is_answered_all_the_same() -> None:
     t = gold()
     hero = t.person("Hero", bowed=True)
@@ -438,6 +445,7 @@ def test_the_death_of_a_bowed_personality_is_answered_all_the_same() -> None:
 
 
 @pytest.mark.rule("GE-GLD-01", "GE-GLD-04", "GE-ENT-63")
+@pytest.mark.ruling("R00-A-120")
 def test_gold_is_made_while_paying_and_what_is_left_is_lost() -> None:
     t = Table("gold", gold=0)
     big, small = t.holding("Big", gold=5), t.holding("Small", gold=2)
@@ -456,6 +464,7 @@ def test_gold_is_made_while_paying_and_what_is_left_is_lost() -> None:
 
 
 @pytest.mark.rule("GE-GLD-05")
+@pytest.mark.ruling("R00-A-123")
 def test_a_fixed_cost_is_paid_once_for_one_effect() -> None:
     t = Table("gold", gold=4)
     t.act("Shop", gain_honor(1), costs=[GoldCost(2)])
@@ -477,6 +486,7 @@ def test_more_may_be_paid_than_is_due() -> None:
 
 
 @pytest.mark.rule("GE-GLD-06")
+@pytest.mark.ruling("R00-A-124")
 def test_what_is_counted_in_play_counts_for_all_players() -> None:
     from gorin.lang.amounts import Constant, Count, Sum
     from gorin.lang.cards import produces
@@ -506,6 +516,7 @@ def test_a_cost_is_due_and_an_effect_may_fail(prevented: bool) -> None:
 
 
 @pytest.mark.rule("GE-EFF-01")
+@pytest.mark.ruling("R00-A-170")
 def test_effects_end_with_the_turn_and_dishonor_and_tokens_do_not() -> None:
     from gorin.lang.verbs import Token, dishonor, rehonor
 
@@ -524,6 +535,7 @@ def test_effects_end_with_the_turn_and_dishonor_and_tokens_do_not() -> None:
 
 
 @pytest.mark.rule("GE-STA-01")
+@pytest.mark.ruling("R00-B-067")
 def test_stats_are_summed_before_they_are_bounded_by_0() -> None:
     t = gold()
     hero = t.person("Hero", force=2)
@@ -539,6 +551,7 @@ def test_stats_are_summed_before_they_are_bounded_by_0() -> None:
 
 
 @pytest.mark.rule("GE-STA-60")
+@pytest.mark.ruling("R00-A-205")
 def test_like_bonuses_add_up() -> None:
     t = gold()
     hero = t.person("Hero", force=1)
@@ -568,6 +581,7 @@ def test_a_cards_own_title_means_that_card() -> None:
 
 
 @pytest.mark.rule("GE-CAN-04")
+@pytest.mark.ruling("R00-A-097")
 def test_what_is_discarded_or_removed_is_not_destroyed() -> None:
     from gorin.lang.verbs import remove_from_game
 

@@ -121,6 +121,7 @@ def test_who_assigns_to_one_side_gains_2_honor_once_and_joins_no_other() -> None
 
 
 @pytest.mark.rule("GE-ATK-03")
+@pytest.mark.ruling("R00-A-068")
 @pytest.mark.parametrize("how", ["assigns", "moves"])
 def test_who_moves_in_gains_nothing(how: str) -> None:
     t = gold(3)
@@ -194,6 +195,8 @@ def test_who_is_assigned_goes_nowhere_else_of_his_own() -> None:
     assert t.location(raider) == t.province(1, 1)
 
 
+@pytest.mark.rule("GE-ATK-07")
+@pytest.mark.ruling("R00-A-068")
 def test_to_assign_is_not_to_move() -> None:
     t = gold()
     t.holding("Drum", traits=[triggered(after(kinds.ASSIGN), [gain_honor(1)])])
@@ -292,6 +295,7 @@ def moves_to(who: str, place: str):
 
 
 @pytest.mark.rule("GE-BAT-10")
+@pytest.mark.ruling("R00-A-066")
 @pytest.mark.parametrize("there", [True, False])
 def test_what_refers_to_an_opposing_army_needs_one(there: bool) -> None:
     t = gold()
@@ -302,6 +306,7 @@ def test_what_refers_to_an_opposing_army_needs_one(there: bool) -> None:
 
 
 @pytest.mark.rule("GE-BAT-11")
+@pytest.mark.ruling("R00-A-071")
 @pytest.mark.parametrize("falls", [False, True])
 def test_a_battle_goes_on_though_its_province_is_destroyed(falls: bool) -> None:
     """[75]"""
@@ -339,6 +344,7 @@ def test_defenders_of_a_province_that_fell_in_the_battle_go_home_after_it() -> N
 
 
 @pytest.mark.rule("GE-BAT-12")
+@pytest.mark.ruling("R00-A-069")
 def test_to_swap_positions_is_movement() -> None:
     t = gold()
     t.holding("Horn", traits=[triggered(after(kinds.MOVE), [gain_honor(1)])])
@@ -358,6 +364,7 @@ def test_to_swap_positions_is_movement() -> None:
 
 
 @pytest.mark.rule("GE-MPL-02", "GE-BAT-81")
+@pytest.mark.ruling("R00-A-065")
 @pytest.mark.parametrize("guarded", [False, True])
 @pytest.mark.parametrize("of", ["an opponent", "the opponent"])
 def test_an_opponent_has_units_there_and_the_opponent_is_the_leader(of: str, guarded: bool) -> None:
@@ -385,6 +392,7 @@ def test_all_units_of_a_side_are_one_army_whose_honor_goes_to_its_leader() -> No
 
 
 @pytest.mark.rule("GE-RES-07", "GE-RES-09")
+@pytest.mark.ruling("R00-A-062", "R00-A-133")
 def test_the_honor_goes_to_the_attacker_though_only_an_ally_fights_and_all_of_them_go_home_bowed() -> None:
     t = gold(3)
     ally, guard = t.person("Ally", 2, force=4), t.person("Guard", 1, force=2)
@@ -478,6 +486,7 @@ def test_as_the_phase_ends_attackers_elsewhere_go_home_bowed_and_defenders_unbow
 
 
 @pytest.mark.rule("GE-RES-15")
+@pytest.mark.ruling("R00-A-171")
 def test_who_is_spared_after_the_resolution_does_not_bow() -> None:
     t = gold()
     raider, guard = t.person("Raider", force=4), t.person("Guard", 1, force=1)
@@ -491,6 +500,7 @@ def test_who_is_spared_after_the_resolution_does_not_bow() -> None:
 
 
 @pytest.mark.rule("GE-RES-12")
+@pytest.mark.ruling("R00-A-168")
 def test_no_honor_for_whose_destruction_was_prevented() -> None:
 
     t = gold()
@@ -503,6 +513,7 @@ def test_no_honor_for_whose_destruction_was_prevented() -> None:
 
 
 @pytest.mark.rule("GE-RES-81", "GE-RES-08")
+@pytest.mark.ruling("R00-A-052")
 def test_to_kill_them_all_by_actions_is_to_destroy_no_army() -> None:
     t = gold()
     kill = battle([Target("him", ENEMY & PERSONALITIES), destroy("him")])

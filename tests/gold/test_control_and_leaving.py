@@ -25,6 +25,7 @@ from gorin.lang.verbs import (
 )
 from gorin.table import kinds, terms
 from gorin.table.places import provinces_of
+from gorin.table.stats import stat
 from gorin.testing import Card, Table
 from tests.gold.laying import fight, gold, mine, person, until
 
@@ -93,6 +94,7 @@ def test_cards_enter_one_at_a_time_each_paid_for() -> None:
 
 
 @pytest.mark.rule("GE-PER-03")
+@pytest.mark.ruling("R00-A-130")
 def test_who_enters_without_gold_cost_brings_no_honor() -> None:
     t = gold()
     d = t.m.definition(t.stronghold(0))
@@ -103,7 +105,7 @@ def test_who_enters_without_gold_cost_brings_no_honor() -> None:
     t.action_phase()
     t.use("Call", him)
     until(t, lambda: t.where(him) == "home")
-    assert t.honor(0) == 0
+    assert t.honor(0) == 0 and stat(t.m, him, terms.GOLD_COST) == 3
 
 
 @pytest.mark.rule("GE-PER-05")
@@ -164,6 +166,7 @@ def test_who_is_brought_into_play_during_a_battle_is_at_home_and_unbowed() -> No
 
 
 @pytest.mark.rule("GE-ENT-60", "GE-ENT-61")
+@pytest.mark.ruling("R00-A-048")
 def test_a_unit_changes_hands_whole_and_your_cards_are_those_you_control_in_play() -> None:
     t = gold()
     him = t.person("Traitor", 1, force=1)
@@ -198,6 +201,7 @@ def test_who_is_taken_in_a_battle_goes_to_the_takers_home_unbowed() -> None:
 
 
 @pytest.mark.rule("GE-ENT-83", "GE-PRV-07")
+@pytest.mark.ruling("R00-B-108")
 @pytest.mark.parametrize("how", ["deck", "removed"])
 def test_what_returns_or_is_removed_goes_to_its_owner(how: str) -> None:
     t = gold()
@@ -247,6 +251,7 @@ def test_home_is_where_those_are_who_are_assigned_to_no_battle() -> None:
 
 
 @pytest.mark.rule("GE-PRV-03", "GE-RES-82")
+@pytest.mark.ruling("R00-A-074")
 @pytest.mark.parametrize(("force", "falls"), [(0, False), (1, True)])
 def test_a_province_of_strength_0_stands_until_it_is_exceeded(force: int, falls: bool) -> None:
     t = gold()

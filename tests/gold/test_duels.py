@@ -97,6 +97,7 @@ def test_what_the_text_says_of_the_loser_comes_instead() -> None:
 
 
 @pytest.mark.rule("GE-DUE-04", "GE-DUE-08", "GE-DUE-09", "GE-DUE-10")
+@pytest.mark.ruling("R00-C-046")
 @pytest.mark.parametrize(
     ("focus", "of", "keywords", "lives"),
     [

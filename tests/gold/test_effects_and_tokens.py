@@ -93,6 +93,7 @@ def test_what_is_set_counts_what_is_there_and_later_changes_apply() -> None:
 
 
 @pytest.mark.rule("GE-BOW-05")
+@pytest.mark.ruling("R00-A-075")
 @pytest.mark.parametrize("when", ["until", "during"])
 def test_what_cannot_straighten_stays_bowed_as_long_as_is_said(when: str) -> None:
     t = gold()
@@ -112,6 +113,7 @@ def test_what_cannot_straighten_stays_bowed_as_long_as_is_said(when: str) -> Non
 
 
 @pytest.mark.rule("GE-REA-06")
+@pytest.mark.ruling("R00-A-180")
 def test_a_trait_is_had_once_and_an_ability_as_often_as_it_was_given() -> None:
     t = gold()
     hero = t.person("Hero")
@@ -164,6 +166,7 @@ def test_what_a_card_acquires_counts_as_printed_on_it(given: bool) -> None:
 
 
 @pytest.mark.rule("GE-TOK-60", "GE-TOK-61", "GE-TOK-04")
+@pytest.mark.ruling("R00-A-177")
 def test_tokens_change_stats_by_their_figures_and_a_name_alone_does_nothing() -> None:
     t = gold()
     hero = t.person("Hero", force=3, chi=3)
@@ -194,6 +197,7 @@ def test_tokens_change_stats_by_their_figures_and_a_name_alone_does_nothing() ->
 
 
 @pytest.mark.rule("GE-TOK-01", "GE-TOK-02")
+@pytest.mark.ruling("R00-C-261")
 def test_a_follower_token_is_a_card_that_costs_nothing_and_lies_in_no_pile() -> None:
     from gorin.lang.costs import GoldCost
     from gorin.table.stats import stat
@@ -262,6 +266,7 @@ def overlay(t: Table, base: Card, top: Card, player: int = 0) -> Table:
 
 
 @pytest.mark.rule("GE-EXP-02", "GE-EXP-03")
+@pytest.mark.ruling("R00-A-116")
 @pytest.mark.parametrize("bowed", [False, True])
 def test_who_is_overlaid_keeps_his_state_and_abilities_and_has_the_upper_stats_and_traits(bowed: bool) -> None:
     deed = [open_([gain_honor(1)])]
@@ -329,6 +334,7 @@ def test_one_level_is_free_and_more_cost_the_difference(level: str, price: int) 
 
 
 @pytest.mark.rule("GE-EXP-07")
+@pytest.mark.ruling("R00-A-115")
 def test_who_leaves_play_leaves_those_below_removed_and_keeps_their_abilities() -> None:
     from gorin.lang.entering import WAIVING_COSTS, BringIn
     from gorin.lang.targets import YOUR_DISCARD
@@ -366,6 +372,7 @@ def test_what_a_focused_card_does_waits_for_the_strike() -> None:
 
 
 @pytest.mark.rule("GE-DUE-12")
+@pytest.mark.ruling("R00-A-107")
 @pytest.mark.parametrize("bows", [False, True])
 def test_who_bowed_to_challenge_answers_nothing_himself(bows: bool) -> None:
     t = gold()
@@ -382,6 +389,7 @@ def test_who_bowed_to_challenge_answers_nothing_himself(bows: bool) -> None:
 
 
 @pytest.mark.rule("GE-DUE-11")
+@pytest.mark.ruling("R00-A-105")
 @pytest.mark.parametrize("owner", [0, 1])
 def test_a_substitute_takes_the_results_unless_one_would_control_both(owner: int) -> None:
     t = gold()

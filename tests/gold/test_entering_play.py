@@ -114,6 +114,7 @@ def test_holdings_enter_bowed_and_others_do_not() -> None:
 
 
 @pytest.mark.rule("GE-ATT-01", "GE-TGT-03")
+@pytest.mark.ruling("R00-A-044")
 @pytest.mark.parametrize("bowed", [False, True])
 def test_attaching_is_a_limited_action_that_targets_an_unbowed_personality_of_ones_own(bowed: bool) -> None:
     t = gold()

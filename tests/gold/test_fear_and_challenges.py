@@ -35,6 +35,7 @@ def test_fear_targets_a_unit_and_bows_its_followers_up_to_its_strength() -> None
 
 
 @pytest.mark.rule("GE-FEA-01")
+@pytest.mark.ruling("R00-B-117")
 def test_fear_is_for_any_other_unit_of_the_battle_and_once_a_battle() -> None:
     t = gold()
     ogre = t.person("Ogre", force=1, abilities=[battle([fear(3)])])
@@ -50,6 +51,7 @@ def test_fear_is_for_any_other_unit_of_the_battle_and_once_a_battle() -> None:
 
 
 @pytest.mark.rule("GE-FEA-01")
+@pytest.mark.ruling("R00-A-059")
 def test_two_fears_bow_by_their_own_strengths() -> None:
     t = gold()
     first = t.person("First", force=1, abilities=[battle([fear(2)])])

@@ -41,6 +41,7 @@ RING_NAMES = [f"Ring of {element}" for element in ("Air", "Earth", "Fire", "Wate
 
 
 @pytest.mark.rule("GE-VIC-03")
+@pytest.mark.ruling("R00-A-149")
 @pytest.mark.parametrize(("there", "wins"), [(4, True), (3, False)])
 def test_the_fifth_ring_wins_at_once_in_anybodys_turn_however_it_came(there: int, wins: bool) -> None:
     t = gold()
@@ -110,6 +111,7 @@ def test_what_is_drawn_at_the_end_of_a_turn_is_drawn_one_by_one() -> None:
 
 
 @pytest.mark.rule("GE-CAN-02")
+@pytest.mark.ruling("R00-A-084")
 def test_an_action_of_which_effects_are_negated_was_taken() -> None:
     t = gold()
     t.holding("Wall", 1, traits=[triggered(before(kinds.GAIN_HONOR), [NegateIt()])])
@@ -157,6 +159,7 @@ def test_what_could_not_be_paid_returns_to_where_it_was_and_the_gold_is_lost(pre
 
 
 @pytest.mark.rule("GE-TGT-06")
+@pytest.mark.ruling("R00-A-160", "R00-A-164")
 @pytest.mark.parametrize(("to", "cost"), [("Proud", False), ("Low", False), ("Proud", True)])
 def test_redirected_to_what_could_have_been_targeted_the_new_target_counts_from_the_first(to: str, cost: bool) -> None:
     """And who is chosen to pay cannot be replaced."""
@@ -220,6 +223,7 @@ def test_the_active_player_orders_what_comes_together_by_rule() -> None:
 
 
 @pytest.mark.rule("GE-FAC-06")
+@pytest.mark.ruling("R00-A-200")
 @pytest.mark.parametrize(
     ("keywords", "human"), [("", True), ("Undead, Samurai", True), ("Spirit", True), ("Nonhuman", False)]
 )

@@ -58,6 +58,7 @@ def test_who_is_involved_in_a_gain_is_restored_in_its_place(shamed: bool) -> Non
 
 
 @pytest.mark.rule("GE-HON-81", "GE-HON-02")
+@pytest.mark.ruling("R00-A-099")
 def test_all_who_were_involved_are_restored() -> None:
     t = gold()
     raider = t.person("Raider", force=1)
@@ -78,6 +79,7 @@ def test_to_change_a_gain_that_another_card_makes_is_no_gain_of_ones_own() -> No
 
 
 @pytest.mark.rule("GE-HON-05")
+@pytest.mark.ruling("R00-A-082")
 @pytest.mark.parametrize(
     ("how", "shamed", "state"),
     [("destroyed", False, "honorable"), ("destroyed", True, "dishonorable"), ("discarded", False, "")],
@@ -122,6 +124,7 @@ def test_honor_in_an_action_is_lost_when_that_is_taken() -> None:
 
 
 @pytest.mark.rule("GE-HON-08")
+@pytest.mark.ruling("R00-A-132", "R00-A-137")
 def test_losses_at_once_stay_two_and_a_gain_of_nothing_restores_nobody() -> None:
     t = gold()
     t.holding("Scribe", 1, traits=[triggered(after(kinds.LOSE_HONOR), [Draw(1)])])
@@ -137,6 +140,7 @@ def test_losses_at_once_stay_two_and_a_gain_of_nothing_restores_nobody() -> None
 
 
 @pytest.mark.rule("GE-HON-08")
+@pytest.mark.ruling("R00-A-134")
 @pytest.mark.parametrize("how", ["prevented", "reduced"])
 def test_to_prevent_a_loss_is_not_to_reduce_it_to_nothing(how: str) -> None:
     """What answers that a player loses Honor has nothing to answer once the loss is prevented."""
@@ -151,6 +155,7 @@ def test_to_prevent_a_loss_is_not_to_reduce_it_to_nothing(how: str) -> None:
 
 
 @pytest.mark.rule("GE-HON-11")
+@pytest.mark.ruling("R00-A-140", "R00-C-373")
 @pytest.mark.parametrize("cannot", [False, True])
 def test_a_loss_that_cannot_be_suffered_is_not_answered(cannot: bool) -> None:
     t = gold()
@@ -187,6 +192,7 @@ def dies(t: Table, hero: Card, does: bool) -> None:
 
 
 @pytest.mark.rule("GE-HON-06", "GE-HON-07", "GE-HON-80")
+@pytest.mark.ruling("R00-A-150", "R00-A-152", "R00-A-153")
 @pytest.mark.parametrize("bowed", [False, True])
 @pytest.mark.parametrize("shamed", [False, True])
 @pytest.mark.parametrize("does", [True, False])
@@ -250,6 +256,7 @@ def test_the_favor_is_nobodys_at_first_no_card_and_of_no_use_by_itself() -> None
 
 
 @pytest.mark.rule("GE-ACT-04", "GE-FAV-01")
+@pytest.mark.ruling("R00-A-202")
 @pytest.mark.parametrize("immune", [False, True])
 def test_lobbying_is_political_and_takes_nothing_from_who_bows_for_it(immune: bool) -> None:
     t = gold()

@@ -32,6 +32,7 @@ def moves(t: Table, people: list[Card], cards: list[Card], hosts: list[Card]) ->
 
 
 @pytest.mark.rule("GE-ATT-02", "GE-TRN-06")
+@pytest.mark.ruling("R00-B-246")
 def test_cards_move_between_ones_own_personalities_who_bow_and_all_are_targeted() -> None:
     t = gold()
     first, second = t.person("First"), t.person("Second")

@@ -129,6 +129,7 @@ def test_a_region_does_not_move_to_a_province_with_a_region(other: bool) -> None
 
 
 @pytest.mark.rule("GE-FRT-01", "GE-REG-03")
+@pytest.mark.ruling("R00-A-081")
 @pytest.mark.parametrize("number", [1, 0])
 @pytest.mark.parametrize("kind", ["Fortification", "Region"])
 def test_their_battle_actions_are_for_battles_at_their_own_province(kind: str, number: int) -> None:

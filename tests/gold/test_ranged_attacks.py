@@ -22,6 +22,7 @@ def shooting(strength: int) -> tuple[Table, Card]:
 
 
 @pytest.mark.rule("GE-RAT-01", "GE-RAT-04")
+@pytest.mark.ruling("R00-A-056")
 @pytest.mark.parametrize(
     ("strength", "bowed", "dies"), [(3, False, True), (2, True, False), (3, True, True), (1, False, False)]
 )
@@ -42,6 +43,7 @@ def test_a_card_of_that_force_or_less_is_destroyed_bowed_or_not_and_else_nothing
 
 
 @pytest.mark.rule("GE-RAT-01")
+@pytest.mark.ruling("R00-A-059")
 def test_a_personality_with_an_item_alone_is_a_target_and_0_may_be_a_strength() -> None:
     t, archer = shooting(0)
     guard, weak = t.person("Guard", 1, force=1), t.person("Weak", 1, force=0)

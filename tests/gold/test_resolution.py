@@ -21,6 +21,7 @@ def provinces(t: Table, player: int = 1) -> int:
 
 
 @pytest.mark.rule("GE-RES-01", "GE-RES-02")
+@pytest.mark.ruling("R00-A-078", "R00-A-079", "R00-B-339")
 def test_a_bowed_personality_makes_his_whole_unit_0_and_a_bowed_item_keeps_giving() -> None:
     t = gold()
     lead = t.person("Lead", force=3, chi=3)
@@ -146,6 +147,7 @@ def test_a_dishonorable_personality_of_the_winning_army_is_restored_instead_of_t
 
 
 @pytest.mark.rule("GE-HON-04")
+@pytest.mark.ruling("R00-A-100")
 @pytest.mark.parametrize("tie", [False, True])
 def test_who_dies_dishonorably_costs_his_printed_personal_honor_but_not_in_a_tie(tie: bool) -> None:
     t = gold()
@@ -160,6 +162,7 @@ def test_who_dies_dishonorably_costs_his_printed_personal_honor_but_not_in_a_tie
 
 
 @pytest.mark.rule("GE-BAT-01")
+@pytest.mark.ruling("R00-A-043")
 def test_the_defender_acts_first_and_a_pass_shuts_nobody_out() -> None:
     t = gold()
     raider = t.person("Raider", force=1, abilities=[in_battle([gain_honor(1)])])

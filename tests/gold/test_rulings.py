@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.lang.cards import battle, open_, reaction, triggered
+from gorin.lang.costs import bow_cost
+from gorin.lang.described import target
+from gorin.lang.duels import LOSER
+from gorin.lang.ranged import fear, ranged
+from gorin.lang.refs import HOST, THIS
 from gorin.lang.searching import AllIn
-from gorin.lang.selectors import PERSONALITIES
-from gorin.lang.targets import IN_PLAY
-from gorin.lang.verbs import straighten
-from gorin.table import terms
+from gorin.lang.selectors import GOLD_PRODUCING, HOLDINGS, PERSONALITIES, YOURS
+from gorin.lang.targets import IN_PLAY, Target
+from gorin.lang.triggers import after, before
+from gorin.lang.verbs import NegateIt, bow, gain_honor, lose_honor, move_home, straighten
+from gorin.table import kinds, terms
+from gorin.table.packing import NO, PASS, YES
+from gorin.table.places import provinces_of
 from gorin.testing import Card, Table
-from tests.gold.laying import until
+from tests.gold.laying import person, until
 
 
 def known(players: int = 2) -> Table:
@@ -178,3 +187,446 @@ def test_a_poisoned_weapon_needs_nobody_to_have_focused() -> None:
         t.answer("strike" if t.fits("strike") else "pass")
     t.use("Poisoned Weapon")
     assert t.chi(foe) == 1 and t.honor(0) == -4
+
+
+# --- attacks and battles ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Ambush")
+@pytest.mark.rule("GE-ATK-07")
+@pytest.mark.ruling("R00-A-240")
+def test_in_an_ambush_both_were_assigned() -> None:
+    t = known()
+    mine, foe = t.person("Mine", force=4), t.person("Foe", 1, force=1)
+    t.holding("Drum", 1, traits=[triggered(after(kinds.ASSIGN), [gain_honor(1)])])
+    t.put(t.known("Ambush"), 0, "hand")
+    t.action_phase()
+    t.answer("use Ambush").answer(mine).answer(foe)
+    t.settle()
+    assert t.honor(1) == 2
+
+
+def attacked(t: Table, *titles: str) -> Table:
+    """The first player declares an attack on the second, who holds these cards."""
+    for title in titles:
+        t.put(t.known(title), 1, "hand")
+    t.phase(terms.PHASE_ATTACK)
+    return t.answer("attack")
+
+
+@pytest.mark.card("Call to Arms")
+@pytest.mark.ruling("R00-A-348", "R00-A-349", "R00-A-350")
+@pytest.mark.parametrize("plays", [False, True])
+def test_the_call_to_arms_is_for_one_attack_and_before_anybody_is_assigned(plays: bool) -> None:
+    """Who was straightened is bowed again before a Counterattack."""
+    t = known()
+    t.person("Raider", force=2)
+    tired, fresh = t.person("Tired", 1, force=3, bowed=True), t.person("Fresh", 1, force=3)
+    attacked(t, "Call to Arms", "Counterattack")
+    until_asked(t, "use Call to Arms")
+    assert t.fits("use Call to Arms") and t.location(t.cards(0, "home")[-1]) < 0
+    t.answer("use Call to Arms" if plays else "pass")
+    t.settle_payment()
+    t.settle()
+    assert t.bowed(tired) is not plays and not t.bowed(fresh)
+    assert t.question.kind == "assign" and not t.fits("use Call to Arms")
+    t.answer("assign Raider").answer("province 1 of player 2")
+    while not t.fits("use Counterattack"):
+        assert not t.fits("use Call to Arms")
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert t.bowed(tired) and not t.bowed(fresh)
+
+
+def until_asked(t: Table, words: str) -> Table:
+    """Pass until this may be answered."""
+    while not t.fits(words):
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    return t
+
+
+@pytest.mark.card("Rallying Cry", "Counterattack")
+@pytest.mark.rule("GE-CRD-80", "GE-RES-10")
+@pytest.mark.ruling("R00-A-370", "R00-C-060")
+@pytest.mark.parametrize("battles", [1, 2])
+def test_rallying_cries_come_before_any_counterattack(battles: int) -> None:
+    t = known()
+    for n in range(battles):
+        t.person(f"Raider {n}", force=1)
+    t.put(t.known("Rallying Cry"), 0, "hand")
+    attacked(t, "Counterattack")
+    for n in range(battles):
+        t.answer(f"assign Raider {n}").answer(f"province {n + 1} of player 2")
+    cried = 0
+    while not t.fits("use Counterattack"):
+        cried += t.fits("use Rallying Cry")
+        assert not (t.fits("use Rallying Cry") and t.fits("use Counterattack"))
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert cried >= battles
+
+
+@pytest.mark.card("Counterattack")
+@pytest.mark.rule("GE-REA-01")
+@pytest.mark.ruling("R00-A-372")
+@pytest.mark.parametrize("copies", [1, 2])
+def test_each_counterattack_is_an_attack_of_its_own(copies: int) -> None:
+    t = known()
+    t.person("Guard", 1, force=3)
+    t.person("Raider", force=3)
+    attacked(t, *["Counterattack"] * copies)
+    declared = 0
+    for _ in range(200):
+        if not t.asked:
+            break
+        if t.fits("use Counterattack"):
+            t.answer("use Counterattack")
+            declared += 1
+            assert t.m.attacker == 1 or t.asked
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert declared == copies
+
+
+@pytest.mark.card("Rallying Cry")
+@pytest.mark.rule("GE-RES-10")
+@pytest.mark.ruling("R00-C-057", "R00-C-058")
+@pytest.mark.parametrize("cries", [False, True])
+def test_a_rallying_cry_straightens_nobody_and_saves_from_the_bowing_of_the_resolution(cries: bool) -> None:
+    t = known()
+    raider, sent = t.person("Raider", force=5), t.person("Sent", force=5)
+    archer = t.follower(raider, 1, title="Archer", abilities=[battle([gain_honor(0)], [bow_cost(THIS)])])
+    back = battle([person("enemy & personality"), bow("x"), move_home("x")])
+    t.put(t.define("Back", "Action", abilities=[back]), 1, "hand")
+    t.put(t.known("Rallying Cry"), 0, "hand")
+    t.battle([raider, sent], [t.person("Guard", 1, force=1)])
+    t.use("Back", sent)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Archer")
+    until(t, lambda: t.fits("use Rallying Cry"))
+    t.answer("use Rallying Cry" if cries else "pass")
+    t.finish()
+    assert t.bowed(sent) and t.bowed(archer) and t.bowed(raider) is not cries
+    assert t.location(raider) < 0
+
+
+@pytest.mark.card("A Samurai's Fury", "Dispersive Terrain")
+@pytest.mark.rule("GE-TER-04", "GE-REA-04")
+@pytest.mark.ruling("R00-C-089")
+def test_a_waiting_terrain_has_resolved_when_fury_comes() -> None:
+    t = known()
+    raider = t.person("Raider", force=4, chi=3, keywords="Samurai")
+    guard = t.person("Guard", 1, force=3)
+    t.put(t.known("A Samurai's Fury"), 0, "hand")
+    t.put(t.known("Dispersive Terrain"), 1, "hand")
+    t.battle([raider], [guard])
+    t.use("Dispersive Terrain")
+    assert t.force(guard) == 3
+    until(t, lambda: t.fits("use A Samurai's Fury"))
+    assert t.force(guard) == 5
+
+
+@pytest.mark.card("A Samurai's Fury", "Dispersive Terrain")
+@pytest.mark.rule("GE-TER-04")
+@pytest.mark.ruling("R00-C-090")
+@pytest.mark.parametrize("late", [False, True])
+def test_a_terrain_of_ones_fury_comes_too_late(late: bool) -> None:
+    t = known()
+    raider = t.person("Raider", 0, force=4)
+    guard = t.person("Guard", 1, force=3, chi=3, keywords="Samurai")
+    t.put(t.known("A Samurai's Fury"), 1, "hand")
+    t.put(t.known("Dispersive Terrain"), 1, "hand")
+    t.battle([raider], [guard])
+    if late:
+        until(t, lambda: t.fits("use A Samurai's Fury"))
+        t.use("A Samurai's Fury", guard)
+    t.use("Dispersive Terrain")
+    t.finish()
+    assert t.destroyed(guard) is late and t.destroyed(raider) is not late
+
+
+@pytest.mark.card("Sorrow's Path")
+@pytest.mark.ruling("R00-C-169")
+@pytest.mark.parametrize("number", [0, 1])
+def test_on_sorrows_path_bowed_and_unbowed_cards_die_together(number: int) -> None:
+    t = known()
+    t.put(t.known("Sorrow's Path"), 1, "region")
+    raider, other = t.person("Raider", force=3), t.person("Other", force=3)
+    page = t.follower(raider, 1, "Page")
+    t.battle([raider, other], [], number=number)
+    t.bow(page)
+    passed = 0
+    while t.asked and passed < 20 and t.question.kind == "action":
+        t.answer_pass()
+        passed += 1
+    while t.asked and t.question.kind in ("choose", "target"):
+        wanted = [each for each in (page, raider, other) if each in t.question.options]
+        t.m.answer(wanted[0] if wanted else t.question.options[-1])
+    t.finish()
+    assert t.destroyed(page) is (number == 0) and t.destroyed(other) is (number == 0)
+
+
+@pytest.mark.card("A Stout Heart")
+@pytest.mark.rule("GE-FEA-01")
+@pytest.mark.ruling("R00-C-185")
+def test_a_stout_heart_withstands_one_fear() -> None:
+    t = known()
+    first = t.person("First", force=1, abilities=[battle([fear(3)])])
+    second = t.person("Second", force=1, abilities=[battle([fear(3)])])
+    guard = t.person("Guard", 1, force=5)
+    page = t.follower(guard, 2, "Page")
+    t.put(t.known("A Stout Heart"), 1, "hand")
+    t.battle([first, second], [guard])
+    t.passes(1, player=1)
+    t.answer("use First")
+    if t.question.kind == "target":
+        t.answer(guard)
+    until_asked(t, "use A Stout Heart")
+    t.answer("use A Stout Heart").settle()
+    assert not t.bowed(page)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Second", guard)
+    assert t.bowed(page)
+
+
+@pytest.mark.card("Poison Dartgun")
+@pytest.mark.rule("GE-RAT-02")
+@pytest.mark.ruling("R00-C-045")
+@pytest.mark.parametrize("force", [6, 7])
+def test_two_dartguns_and_their_bearer_shoot_together(force: int) -> None:
+    t = known()
+    hero = t.person("Hero", force=1, keywords="Ninja", abilities=[battle([ranged(2)])])
+    for _ in range(2):
+        t.put(t.known("Poison Dartgun"), 0, on=hero)
+    prey = t.person("Prey", 1, force=force)
+    t.battle([hero], [prey])
+    t.passes(1, player=1)
+    t.answer("use Hero").answer(prey)
+    while t.question.kind == "reaction" and t.fits("use Poison Dartgun"):
+        t.m.answer(t.question.options[t.using("Poison Dartgun")[0]])
+    t.settle()
+    assert t.destroyed(prey) is (force == 6)
+
+
+# --- Spells and Kihos -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Fires of Retribution")
+@pytest.mark.ruling("R00-B-069")
+@pytest.mark.parametrize("chi", [2, 3])
+def test_retribution_waits_until_the_ability_has_resolved(chi: int) -> None:
+    t = known()
+    seer = t.person("Seer", chi=chi, keywords="Shugenja", abilities=[open_([gain_honor(2)])])
+    t.put(t.known("Fires of Retribution"), 1, "hand")
+    t.action_phase()
+    t.answer("use Seer")
+    until_asked(t, "use Fires of Retribution (2)")
+    assert t.honor(0) == 2 and t.where(seer) == "home"
+    t.answer("use Fires of Retribution (2)").settle()
+    assert t.destroyed(seer) is (chi == 2)
+
+
+@pytest.mark.card("Fires of Retribution")
+@pytest.mark.rule("GE-KIH-01")
+@pytest.mark.ruling("R00-B-070")
+@pytest.mark.parametrize("kind", ["Spell", "Action"])
+def test_a_kiho_is_no_spell_card_to_be_burnt(kind: str) -> None:
+    t = known()
+    seer = t.person("Seer", keywords="Shugenja")
+    cast = [open_([gain_honor(2)], [bow_cost(HOST)])]
+    if kind == "Spell":
+        t.put(t.define("Breath", "Spell", abilities=cast), 0, on=seer)
+    else:
+        kiho = open_([gain_honor(2)], [target('target("x", yours & keyword("Shugenja"))'), bow_cost("x")])
+        t.put(t.define("Breath", "Action", abilities=[kiho], keywords="Kiho"), 0, "hand")
+    t.put(t.known("Fires of Retribution"), 1, "hand")
+    t.action_phase()
+    t.answer("use Breath")
+    offered = False
+    while t.question.kind != "action":
+        offered |= t.fits("use Fires of Retribution (1)")
+        t.m.answer(seer if seer in t.question.options else PASS)
+    assert t.honor(0) == 2 and t.bowed(seer) and offered is (kind == "Spell")
+
+
+# --- Items and tokens -------------------------------------------------------------------------------------------------
+
+
+def forged(t: Table, hero: Card) -> Card:
+    """The Item that the first player's Kaiu Forge makes for somebody."""
+    t.put("The Kaiu Forge", 0)
+    t.use("The Kaiu Forge", hero)
+    t.settle()
+    return t.m.first_attachment(hero)
+
+
+@pytest.mark.card("The Kaiu Forge")
+@pytest.mark.rule("GE-TOK-01")
+@pytest.mark.ruling("R00-B-215")
+def test_what_the_forge_makes_is_no_card() -> None:
+    t = known()
+    hero = t.person("Hero", force=1)
+    t.put("The Kaiu Forge", 0)
+    t.action_phase()
+    forged(t, hero)
+    assert (t.force(hero), t.chi(hero)) == (2, 4)
+    t.finish()
+    t.battle([t.person("Raider", 1, force=9)], [hero], attacker=1, defender=0)
+    t.finish()
+    assert t.destroyed(hero) and t.honor(1) == 2
+
+
+@pytest.mark.card("Ninja Thief", "The Kaiu Forge")
+@pytest.mark.rule("GE-TOK-01")
+@pytest.mark.ruling("R00-B-357")
+def test_a_thief_takes_an_item_that_is_a_token() -> None:
+    t = known()
+    hero, other = t.person("Hero", force=1), t.person("Other", force=1)
+    t.put("The Kaiu Forge", 0)
+    t.put(t.known("Ninja Thief"), 0, "hand")
+    t.action_phase()
+    made = forged(t, hero)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Ninja Thief", made, other)
+    t.settle_payment()
+    t.settle()
+    assert t.host(made) == other and (t.force(hero), t.force(other)) == (1, 2)
+
+
+@pytest.mark.card("Overconfidence")
+@pytest.mark.rule("GE-STA-04")
+@pytest.mark.ruling("R00-C-018")
+@pytest.mark.parametrize("force", [1, 2])
+def test_an_item_is_a_bonus_of_force_as_it_is_attached(force: int) -> None:
+    t = known()
+    hero = t.person("Hero", force=1, chi=2)
+    sword = t.put(t.define("Sword", "Item", force=force), 0, "hand")
+    t.put(t.known("Overconfidence"), 1, "hand")
+    t.action_phase()
+    t.answer("use Attach")
+    offered = False
+    while t.question.kind != "action":
+        offered |= t.fits("use Overconfidence")
+        t.m.answer(next((each for each in (hero, sword) if each in t.question.options), PASS))
+    assert t.host(sword) == hero and offered is (force == 2)
+
+
+@pytest.mark.card("Sacrificial Altar", "Copper Mine")
+@pytest.mark.rule("GE-GLD-03")
+@pytest.mark.ruling("R00-C-087", "R00-A-125")
+def test_a_sacrificial_altar_is_gold_producing_and_a_shrine_is_not() -> None:
+    t = known()
+    altar, mine = t.put("Sacrificial Altar", 0), t.put("Copper Mine", 0)
+    shrine = t.holding("Shrine", 0, open_([gain_honor(1)]))
+    t.act("Thief", Target("x", HOLDINGS & YOURS & GOLD_PRODUCING), bow("x"))
+    t.action_phase()
+    t.answer("use Thief")
+    assert {altar, mine} <= set(t.question.options) and shrine not in t.question.options
+
+
+# --- duels and contests -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Poisoned Weapon")
+@pytest.mark.rule("GE-HON-06")
+@pytest.mark.ruling("R00-C-047")
+@pytest.mark.parametrize("by", ["card", "duelist"])
+def test_nobody_dies_for_the_poison_of_his_player(by: str) -> None:
+    """For what a Samurai himself does as he duels, he may."""
+    t = known()
+    deed = [reaction(after(kinds.FOCUS_EFFECTS), [lose_honor(4)])] if by == "duelist" else []
+    hero = t.person("Hero", chi=6, keywords="Samurai", abilities=deed)
+    foe = t.person("Foe", 1, chi=5)
+    if by == "card":
+        t.put(t.known("Poisoned Weapon"), 0, "hand")
+    t.duel(hero, foe, loser=bow(LOSER))
+    asked = False
+    used = "use Poisoned Weapon" if by == "card" else "use Hero"
+    while t.question.kind != "action" and t.honor(0) == 0 and not asked:
+        if t.fits(used):
+            t.answer(used)
+        elif t.question.kind in ("focus", "refuse"):
+            t.m.answer(NO if NO in t.question.options else PASS)
+        elif {YES, NO} <= set(t.question.options):
+            asked = True
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert asked is (by == "duelist")
+
+
+def of_the_test(t: Table, title: str) -> Table:
+    """The Event of a Test resolves in the first player's Events Phase."""
+    t.m.set_face_up(t.put(t.known(title), 0, "province"), False)
+    t.phase(terms.PHASE_EVENTS)
+    return t
+
+
+@pytest.mark.card("Test of the Emerald Champion")
+@pytest.mark.rule("GE-DUE-01")
+@pytest.mark.ruling("R00-C-214", "R00-C-215", "R00-C-218")
+@pytest.mark.parametrize("accepts", [False, True])
+def test_a_champion_whom_nobody_faces_wins_a_province_and_no_honor(accepts: bool) -> None:
+    """It lies to the left of the others; who loses wins none."""
+    t = known()
+    hero, foe = t.person("Hero", chi=2), t.person("Foe", 1, chi=5)
+    before = [t.province(0, n) for n in range(4)]
+    of_the_test(t, "Test of the Emerald Champion")
+    while t.asked and t.question.kind != "action":
+        if t.question.player == 1 and {YES, NO} <= set(t.question.options):
+            t.m.answer(YES if accepts else NO)
+        elif hero in t.question.options or foe in t.question.options:
+            t.m.answer(hero if hero in t.question.options else foe)
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[-1])
+    now = provinces_of(t.m, 0)
+    assert now[-4:] == before and len(now) == (4 if accepts else 5)
+    assert (t.honor(0), t.honor(1)) == ((0, 3) if accepts else (0, 0))
+    assert t.where(hero) == ("discard" if accepts else "removed")
+
+
+@pytest.mark.card("Test of the Jade Champion")
+@pytest.mark.rule("GE-DUE-10")
+@pytest.mark.ruling("R00-C-219")
+@pytest.mark.parametrize("chi", [3, 4])
+def test_the_test_of_the_jade_champion_is_no_duel(chi: int) -> None:
+    """A focus of 4 with Double Chi makes 7 of 3 Chi, as without."""
+    t = known()
+    mine, theirs = t.person("Mine", chi=chi, keywords="Shugenja"), t.person("Theirs", 1, chi=3, keywords="Shugenja, Double Chi")
+    for player in (0, 1):
+        t.put(t.define(f"Page {player}", "Action", focus=4), player, "hand")
+    of_the_test(t, "Test of the Jade Champion")
+    while t.asked and t.question.kind != "action":
+        options = t.question.options
+        if YES in options:
+            t.m.answer(YES)
+        else:
+            t.m.answer(next((each for each in (mine, theirs) if each in options), options[0]))
+    assert (t.honor(0), t.honor(1)) == ((3, 0) if chi == 4 else (0, 0))
+
+
+# --- Honor ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Lies, Lies, Lies...")
+@pytest.mark.ruling("R00-B-277", "R00-B-278")
+@pytest.mark.parametrize(("honor", "then"), [(7, 7), (3, 6), (-5, 3)])
+def test_lies_lead_no_further_than_to_where_one_began(honor: int, then: int) -> None:
+    """What is cut off is no loss that could be prevented."""
+    t = known()
+    t.m.set_starting_honor(0, 6)
+    t.set_honor(0, honor)
+    t.holding("Wall", traits=[triggered(before(kinds.LOSE_HONOR), [NegateIt()])])
+    t.put(t.known("Lies, Lies, Lies..."), 0, "hand")
+    t.action_phase()
+    t.use("Lies, Lies, Lies...")
+    assert t.honor(0) == then
+
+
+@pytest.mark.card("Lies, Lies, Lies...", "Noekam")
+@pytest.mark.ruling("R00-B-279")
+@pytest.mark.parametrize("there", [False, True])
+def test_who_has_brought_himself_shame_does_not_lie(there: bool) -> None:
+    t = known()
+    if there:
+        t.put("Noekam", 0)
+    t.put(t.known("Lies, Lies, Lies..."), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Lies, Lies, Lies...", 0) is not there

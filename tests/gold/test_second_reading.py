@@ -51,6 +51,7 @@ def test_at_a_province_are_those_too_whose_battle_is_still_to_come(number: int) 
 
 @pytest.mark.card("Famous Poet")
 @pytest.mark.rule("GE-RES-08", "GE-RES-14", "GE-RES-81")
+@pytest.mark.ruling("R00-A-051")
 @pytest.mark.parametrize(
     ("raider", "guard", "first", "second"),
     [

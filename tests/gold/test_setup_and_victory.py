@@ -108,6 +108,7 @@ def test_two_players_may_have_the_same_stronghold() -> None:
 
 
 @pytest.mark.rule("GE-STR-60", "GE-STR-01")
+@pytest.mark.ruling("R00-C-358")
 def test_a_stronghold_pays_alone_bows_for_it_and_is_no_holding() -> None:
     t = gold()
     castle = t.stronghold(0)
@@ -129,6 +130,7 @@ def test_a_stronghold_pays_alone_bows_for_it_and_is_no_holding() -> None:
 
 
 @pytest.mark.rule("GE-SET-07")
+@pytest.mark.ruling("R00-C-332")
 def test_starting_honor_that_changes_in_the_game_changes_no_family_honor() -> None:
     s = Start((4, [0]), (2, [0]), traits=[continuous(StatModifier(terms.STARTING_HONOR, 3, None, None))])
     assert [s.t.honor(player) for player in (0, 1)] == [7, 5]
@@ -143,6 +145,7 @@ def test_starting_honor_that_changes_in_the_game_changes_no_family_honor() -> No
 
 
 @pytest.mark.rule("GE-VIC-01", "GE-VIC-04")
+@pytest.mark.ruling("R00-A-219")
 @pytest.mark.parametrize(("lost", "over"), [(19, False), (20, True)])
 def test_who_falls_to_20_below_loses_at_once_and_that_is_a_military_victory(lost: int, over: bool) -> None:
     t = gold()

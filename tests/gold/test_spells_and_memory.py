@@ -80,6 +80,7 @@ def test_falling_chi_drops_no_spell_and_they_can_be_cast() -> None:
 
 
 @pytest.mark.rule("GE-KIH-02", "GE-TGT-05")
+@pytest.mark.ruling("R00-A-163")
 @pytest.mark.parametrize("bowed", [False, True])
 def test_a_kiho_targets_its_caster_who_must_be_unbowed(bowed: bool) -> None:
     t = gold()
@@ -98,6 +99,7 @@ def test_a_kiho_targets_its_caster_who_must_be_unbowed(bowed: bool) -> None:
 
 
 @pytest.mark.rule("GE-RNG-01")
+@pytest.mark.ruling("R00-A-148")
 @pytest.mark.parametrize("met", [False, True])
 def test_a_ring_is_played_when_its_condition_is_met_and_is_no_action(met: bool) -> None:
     """Its condition here: to have gained Honor. Then its Benefit is there for its controller."""
@@ -127,6 +129,7 @@ def test_a_ring_is_played_when_its_condition_is_met_and_is_no_action(met: bool) 
 
 
 @pytest.mark.rule("GE-HON-09")
+@pytest.mark.ruling("R00-A-101")
 def test_dishonor_stays_with_who_is_shuffled_into_a_deck() -> None:
     t = gold()
     hero = t.person("Hero", ph=2)
@@ -164,6 +167,7 @@ def test_what_lasts_until_a_card_straightens_ends_if_it_leaves_play(how: str) ->
 
 
 @pytest.mark.rule("GE-CST-02")
+@pytest.mark.ruling("R00-A-086")
 @pytest.mark.parametrize("prevented", [False, True])
 def test_a_loss_of_honor_is_no_cost(prevented: bool) -> None:
     """ "Lose 2 Honor to draw a card": the card is drawn though the loss is prevented."""
@@ -222,6 +226,7 @@ def test_any_rise_is_a_bonus_and_any_fall_a_penalty_but_not_what_expires() -> No
 
 
 @pytest.mark.rule("GE-TRN-15")
+@pytest.mark.ruling("R00-A-030")
 @pytest.mark.parametrize("shows", [False, True])
 def test_what_is_fetched_is_shown_only_where_the_text_says_so(shows: bool) -> None:
     from gorin.game import Game

@@ -156,6 +156,7 @@ def test_at_the_end_one_card_is_drawn_and_the_hand_discarded_down_to_eight() -> 
 
 
 @pytest.mark.rule("GE-PRV-06", "GE-PRV-07")
+@pytest.mark.ruling("R00-A-094")
 @pytest.mark.parametrize("how", ["destroy", "discard"])
 def test_what_was_taken_goes_to_its_controllers_pile(how: str) -> None:
     """[98] Not to its owner's."""

@@ -161,13 +161,23 @@ def in_duel(m: Machine, card: int) -> bool:
     return running(m, f) and (duels.challenger(m, f) == card or duels.challenged(m, f) == card)
 
 
+def rival(m: Machine, card: int) -> int:
+    """Who faces a Personality in the challenge or duel under way; NONE if he has no part in one."""
+    f = contest(m)
+    if f < 0:
+        return NONE
+    if duels.challenger(m, f) == card:
+        return duels.challenged(m, f)
+    return duels.challenger(m, f) if duels.challenged(m, f) == card else NONE
+
+
 def substitute(m: Machine, old: int, new: int) -> None:
     """Another Personality takes a participant's place and carries out the rest (SE-DUE-05)."""
     f = contest(m)
     if f < 0:
         return
-    other = duels.challenged(m, f) if duels.challenger(m, f) == old else duels.challenger(m, f)
-    if m.rules.numbers.no_duel_of_ones_own and m.controller(other) == m.controller(new):
+    other = rival(m, old)
+    if m.rules.numbers.no_duel_of_ones_own and other >= 0 and m.controller(other) == m.controller(new):
         return
     if duels.challenger(m, f) == old:
         duels.set_challenger(m, f, new)

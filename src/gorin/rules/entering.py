@@ -173,6 +173,12 @@ def may_take(m: Machine, player: int, card: int) -> bool:
         other = unique_in_play(m, player, card, card)
         if other >= 0:
             return m.no(citations.UNIQUE, "you already control a Unique card of that title", other)
+    if m.rules.numbers.no_duel_of_ones_own:
+        from gorin.rules.duel import rival
+
+        other = rival(m, card)
+        if other >= 0 and m.controller(other) == player != m.controller(card):
+            return m.no(citations.SUBSTITUTE, "nobody controls both who duel", other)
     for each in [card, *places.attachments(m, card)]:
         if m.controller(each) != player and not may_control(m, player, each):
             return False
