@@ -60,6 +60,30 @@ VERDICTS: dict[str, dict[str, Any]] = {
     "R00-A-204": enforced("GE-STA-01"),
     "R00-A-205": enforced("GE-STA-01"),
     "R00-A-214": enforced("GE-ATT-05"),
+    # On cards whose newer texts, which are played, say something else
+    **{
+        id: superseded(reading=NEWER)
+        for id in (
+            "R00-A-239",
+            "R00-A-351",
+            "R00-A-365",
+            "R00-A-371",
+            "R00-B-044",
+            "R00-B-045",
+            "R00-C-070",
+            "R00-C-073",
+            "R00-C-074",
+            "R00-C-076",
+            "R00-C-077",
+            "R00-C-078",
+            "R00-C-079",
+            "R00-C-080",
+            "R00-C-209",
+            "R00-C-211",
+            "R00-C-213",
+        )
+    },
+    "R00-C-045": superseded("GE-RAT-01", "GE-RAT-03", reading="Who bears the Item bows for its attack, and once only."),
     "R00-B-068": superseded("GE-VIC-03", reading=NEWER),
     "R00-B-149": superseded("GE-STA-02", reading="A rise that comes of an ending or changed effect is no bonus."),
     "R00-B-171": enforced("GE-HON-08", "GE-CRD-84"),

@@ -537,7 +537,12 @@ class GoldProducing(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return bool(m.gold_traits(card))
+        if m.gold_traits(card):
+            return True
+        for each in m.definition(card).abilities:
+            if each.gold is not None:  # a trait or an ability that produces Gold (SE-HLD-03, GE-GLD-03)
+                return True
+        return False
 
 
 class WithClan(Test):

@@ -16,7 +16,16 @@ from gorin.table.memory import remember, remembered
 from gorin.table.procedures import Procedure, Step
 from gorin.table.sets import bits
 from gorin.table.stats import army_force, province_strength
-from gorin.table.terms import FIELD, MAX_PROVINCES, MODE_RULE, NONE, SCOPE_RULE, SEGMENT_RESOLUTION, UNTIL_BATTLE_ENDS
+from gorin.table.terms import (
+    FIELD,
+    FOLLOWER,
+    MAX_PROVINCES,
+    MODE_RULE,
+    NONE,
+    SCOPE_RULE,
+    SEGMENT_RESOLUTION,
+    UNTIL_BATTLE_ENDS,
+)
 
 NO_OUTCOME: Final = 0
 ATTACKER_WINS: Final = 1
@@ -174,8 +183,14 @@ def note_stacks(m: Machine, cards: list[int]) -> None:
 
 
 def cards_counted(m: Machine, mask: int) -> int:
-    """For how many cards Honor is gained, with those underneath where they count (GE-EXP-06)."""
+    """For how many cards Honor is gained, with those underneath where they count (GE-EXP-06), and without tokens that
+    are no cards (GE-TOK-01).
+    """
     found = mask.bit_count()
+    if m.rules.numbers.tokens_are_no_cards:
+        found -= len(
+            [card for card in bits(mask) if m.definition(card).created and m.definition(card).type != FOLLOWER]
+        )
     if m.rules.numbers.overlaid_count:
         found += sum([remembered(m, card, UNDERNEATH) for card in bits(mask)])
     return found
@@ -476,7 +491,7 @@ class BowReturned(Step):
 
     def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        spared = self.by_resolution and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
+        spared = scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
         cards: list[int] = []
         for card in self.cards(m, scope):
             if spared and flagged(m, card, DOES_NOT_BOW_FROM_RESOLUTION):

@@ -32,6 +32,7 @@ def numbers() -> Numbers:
     n.souls_are_older_cards = True  # GE-DCK-04
     n.failed_search_bars = False  # GE-CRD-04
     n.overlaid_count = True  # GE-EXP-06
+    n.tokens_are_no_cards = True  # GE-TOK-01
     n.overlaid_leave_abilities = True  # GE-EXP-07
     n.given_traits_stack = False  # GE-REA-06
     n.dishonor_stays = True  # GE-HON-09
