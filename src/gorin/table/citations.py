@@ -252,8 +252,10 @@ FEAR: Final = 186  # whom Fear is aimed at, and whom it bows
 ONE_FORTIFICATION: Final = 187  # a Province has one Fortification of a title
 
 YU: Final = 188  # what Yu destroys of an army that has won
+CASTING: Final = 189  # who bows to use a Spell
+KIHO_CASTER: Final = 190  # who casts a Kiho
 
-CITATIONS: Final = 189  # how many there are
+CITATIONS: Final = 191  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -445,6 +447,8 @@ NAMES: Final[list[str]] = [
     "FEAR",
     "ONE_FORTIFICATION",
     "YU",
+    "CASTING",
+    "KIHO_CASTER",
 ]
 
 

@@ -218,4 +218,6 @@ IDS: Final[dict[int, str]] = {
     c.MELEE_ATTACKS: "",  # no Melee Attacks
     c.FEAR: "GE-FEA-01",
     c.YU: "GE-YU-01",
+    c.CASTING: "GE-SPL-01",
+    c.KIHO_CASTER: "GE-KIH-01",
 }

@@ -18,7 +18,7 @@ from gorin.editions.gold.triggered import event_of_old, seppuku
 from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
-from gorin.rules.actions import fitting, performers_of
+from gorin.rules.actions import fitting, is_keyworded, performers_of
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, packing, places, scopes
@@ -26,7 +26,7 @@ from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, IS_TERRAIN, WITHOU
 from gorin.table.edition import ActionRule, KeywordAbility, Rules
 from gorin.table.machine import Machine
 from gorin.table.sets import cards_of, set_of
-from gorin.table.terms import BATTLE, BEFORE, INTERRUPT, MODE_COST, NONE, OPEN, REACTION
+from gorin.table.terms import BATTLE, BEFORE, FOLLOWER, INTERRUPT, MODE_COST, NONE, OPEN, REACTION, SPELL
 
 
 class TargetsStillFit(ActionRule):
@@ -88,27 +88,46 @@ def targets_at(m: Machine, scope: int, ability: Ability, here: int) -> bool:
     return False
 
 
-class RangedAttacksBow(ActionRule):
-    """Whoever makes a Ranged Attack bows for it (GE-RAT-01), unless its text says who or what bows."""
+class WhoeverDoesBows(ActionRule):
+    """Who makes a Ranged Attack (GE-RAT-01) or casts a Spell (GE-SPL-01) bows for it, unless its text says who does."""
 
     def completes(self, m: Machine, scope: int, ability: Ability) -> bool:
-        for card in bow_for_attack(m, scope, ability):
+        for card in bow_for_it(m, scope, ability):
             if m.bowed(card):
+                if is_spell(m, scope):
+                    return m.no(citations.CASTING, "a Shugenja bows to use a Spell", card)
                 return m.no(citations.RANGED_ATTACKS, "whoever makes a Ranged Attack bows", card)
         return True
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
-        for card in bow_for_attack(m, scope, ability):
+        for card in bow_for_it(m, scope, ability):
             happen_from(m, scope, kinds.BOW, card, NONE, 0, NONE, card, scopes.you(m, scope), MODE_COST)
 
 
-def bow_for_attack(m: Machine, scope: int, ability: Ability) -> list[int]:
-    """Who must bow for the Ranged Attack that an action makes, where its costs bow nobody."""
-    if not ability.mask & (1 << kinds.RANGED):
+def bow_for_it(m: Machine, scope: int, ability: Ability) -> list[int]:
+    """Who must bow for the Ranged Attack that an action makes, or for a Spell, where its costs bow nobody."""
+    if not ability.mask & (1 << kinds.RANGED) and not is_spell(m, scope):
         return []
     if any(isinstance(cost, Cost) and cost.kind == kinds.BOW for cost in ability.costs):
         return []  # its text says who bows
     return performers_of(m, scope, ability)
+
+
+def is_spell(m: Machine, scope: int) -> bool:
+    """Whether an action is that of a Spell."""
+    source = scopes.source(m, scope)
+    return source >= 0 and m.definition(source).type == SPELL
+
+
+class PersonalitiesCastKihos(ActionRule):
+    """A Follower casts no Kiho (GE-KIH-01)."""
+
+    def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
+        if m.definition(card).type != FOLLOWER:
+            return True
+        if not is_keyworded(m, ability, scopes.source(m, scope), m.rules.keyword("Kiho")):
+            return True
+        return m.no(citations.KIHO_CASTER, "a Follower casts no Kiho", card)
 
 
 def make() -> Rules:
@@ -147,7 +166,14 @@ def make() -> Rules:
     ):
         rules.register(trait, f"gold/rule/{name}")
         rules.traits[kind].append(trait)
-    rules.action_rules = [TargetsStillFit(), FirstPerformer(), Relevant(), RangedAttacksBow(), NoTerrainAtFirst()]
+    rules.action_rules = [
+        TargetsStillFit(),
+        FirstPerformer(),
+        Relevant(),
+        WhoeverDoesBows(),
+        NoTerrainAtFirst(),
+        PersonalitiesCastKihos(),
+    ]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "gold/coin")
     rules.compose(procedures())

@@ -218,4 +218,6 @@ IDS: Final[dict[int, str]] = {
     c.MELEE_ATTACKS: "",  # no such attacks
     c.FEAR: "",  # no Fear
     c.YU: "",  # no Yu
+    c.CASTING: "",  # as its text says
+    c.KIHO_CASTER: "",  # a keyword without rules
 }

@@ -218,4 +218,6 @@ IDS: Final[dict[int, str]] = {
     c.MELEE_ATTACKS: "TF-RMF-03",
     c.FEAR: "TF-RMF-04",
     c.YU: "",  # no Yu
+    c.CASTING: "",  # as its text says
+    c.KIHO_CASTER: "",  # a keyword without rules
 }
