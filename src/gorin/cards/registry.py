@@ -21,7 +21,7 @@ import msgspec
 
 from gorin.cards import packed
 from gorin.cards.facts import EDITIONS_WITH_CARDS, CardFacts, load_facts
-from gorin.editions import EDITIONS, make
+from gorin.editions import EDITIONS, VARIANTS, make
 from gorin.lang.cards import Discipline, Script, produces
 from gorin.lang.costs import GoldCost
 from gorin.lang.notation import NotationError, read
@@ -273,11 +273,14 @@ def load_rules(
     """An edition that can play all its written cards (or those of `library`), and `more` definitions made on the spot.
 
     Raises `ValueError` for an unknown edition.
+
+    >>> load_rules("rulings_2000").knows("charge")
+    True
     """
-    if edition not in EDITIONS:
+    if edition not in EDITIONS and edition not in VARIANTS:
         raise ValueError(f"there is no edition called {edition[:40]!r}; there are: {', '.join(EDITIONS)}")
     rules = make(edition)
-    rules.open(load_library(edition) if library is None else library)
+    rules.open(load_library(VARIANTS.get(edition, edition)) if library is None else library)
     for id in sorted(more or {}):
         rules.add((more or {})[id])
     return rules

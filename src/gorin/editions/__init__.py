@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 EDITIONS = ("gold", "samurai", "twenty_festivals")
 
+VARIANTS = {"rulings_2000": "gold"}
+"""Other rules by which the cards of an edition are played as well; they lie in a folder like an edition's."""
+
 
 def make(edition: str) -> Rules:
     """The rules of an edition, without cards."""

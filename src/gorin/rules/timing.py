@@ -30,7 +30,8 @@ from gorin.table.definitions import (
     ability_taken,
 )
 from gorin.table.edition import (
-    FIRST_ACTIVE,
+    FIRST_LEFT_OF_ACTOR,
+    FIRST_LEFT_OF_CAUSE,
     W_ANSWERING,
     W_DELAYED,
     W_REACTION,
@@ -812,6 +813,21 @@ AFTER_IT: Final = 4
 WOULD_IT: Final = 5
 
 
+def first_to_react(m: Machine, f: int) -> int:
+    """Who has the first chance to react to an occurrence."""
+    first = m.rules.first_reaction
+    if first == FIRST_LEFT_OF_CAUSE:
+        return m.next_player(occurrences.by(m, f))
+    if first == FIRST_LEFT_OF_ACTOR:
+        scope = m.scope(f)
+        while scope >= 0 and scopes.kind(m, scope) != terms.SCOPE_ACTION:
+            scope = scopes.parent(m, scope)
+        if scope >= 0:
+            return m.next_player(scopes.you(m, scope))
+    return m.active_player
+
+
+
 class Occurrence(Happening):
     """One occurrence going through its windows. Frame: see O_* in the layout."""
 
@@ -971,9 +987,7 @@ class Occurrence(Happening):
         player = occurrences.turn(m, f)
         passes = occurrences.passes(m, f)
         if player == NONE:
-            player = m.active_player
-            if m.rules.first_reaction != FIRST_ACTIVE:
-                player = m.next_player(occurrences.by(m, f))
+            player = first_to_react(m, f)
             passes = 0
         player = m.who_answers(player)  # the next one's chance if he has left the game
         count = len(m.players())

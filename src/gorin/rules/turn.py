@@ -369,6 +369,8 @@ def event_memory(m: Machine, card: int) -> str:
 def has_resolved(m: Machine, player: int, card: int) -> bool:
     """Whether this player has resolved an Event of this title before (SE-EVT-05), or anybody (GE-EVT-01)."""
     title = event_memory(m, card)
+    if m.rules.numbers.events_each_time:
+        return False
     if m.rules.numbers.events_once_for_all:
         for p in range(m.player_count):
             if remembered(m, p, title) > 0:

@@ -74,6 +74,7 @@ STEP_CHOOSE: Final = 4  # targets are chosen, and targeted as the text resolves
 # who has the first chance to react
 FIRST_ACTIVE: Final = 0
 FIRST_LEFT_OF_CAUSE: Final = 1
+FIRST_LEFT_OF_ACTOR: Final = 2  # of whoever took the action that it comes of; else the active player
 
 
 class ActionRule:

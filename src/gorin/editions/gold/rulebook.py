@@ -23,8 +23,9 @@ from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, packing, places, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, IS_TERRAIN, WITHOUT_LIMIT, WITHOUT_PRESENCE, Ability
-from gorin.table.edition import ActionRule, KeywordAbility, Rules
+from gorin.table.edition import ActionRule, KeywordAbility, Procedures, Rules
 from gorin.table.machine import Machine
+from gorin.table.numbers import Numbers
 from gorin.table.sets import cards_of, set_of
 from gorin.table.terms import BATTLE, BEFORE, FOLLOWER, INTERRUPT, MODE_COST, NONE, OPEN, REACTION, SPELL
 
@@ -132,10 +133,15 @@ class PersonalitiesCastKihos(ActionRule):
 
 def make() -> Rules:
     """The edition without cards."""
-    rules = Rules("gold")
+    return ruled("gold", "2001-2", numbers(), abilities(), procedures())
+
+
+def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: Procedures) -> Rules:
+    """An edition with all of Gold's rules but these: what it counts by, what every player can do, and its steps."""
+    rules = Rules(name)
     rules.citations = citations.table(rules.edition, IDS)
-    rules.version = "2001-2"
-    rules.numbers = numbers()
+    rules.version = version
+    rules.numbers = counts
     name_all(rules)
     rules.before = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED, edition.W_REACTION]
     rules.when = []
@@ -151,20 +157,20 @@ def make() -> Rules:
     rules.reactions = ReactionsOfGold()
     rules.response_points[kinds.BEGIN_RESOLVING] |= 1 << BEFORE  # other attacks join one (GE-RAT-02)
     rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
-    rules.abilities = abilities()
+    rules.abilities = uses
     for number, each in enumerate(rules.abilities):
-        rules.register(each, f"gold/ability/{number}")
+        rules.register(each, f"{name}/ability/{number}")
     rules.keyword_abilities = [KeywordAbility(rules.keyword("Tactician"), tactician())]
     for number, given in enumerate(rules.keyword_abilities):
-        rules.register(given.ability, f"gold/keyword/{number}")
-    for name, kind, trait in (
+        rules.register(given.ability, f"{name}/keyword/{number}")
+    for rule, kind, trait in (
         ("event", kinds.REVEAL, event_of_old()),
         ("rehonor", kinds.GAIN_HONOR, rehonoring()),
         ("province", kinds.DESTROY_PROVINCE, fallen_with_province()),
         ("death", kinds.DESTROY, dishonorable_death()),
         ("seppuku", kinds.LOSE_HONOR, seppuku()),
     ):
-        rules.register(trait, f"gold/rule/{name}")
+        rules.register(trait, f"{name}/rule/{rule}")
         rules.traits[kind].append(trait)
     rules.action_rules = [
         TargetsStillFit(),
@@ -175,8 +181,8 @@ def make() -> Rules:
         PersonalitiesCastKihos(),
     ]
     rules.coin = GoldCost(0, of_card=True)
-    rules.register(rules.coin, "gold/coin")
-    rules.compose(procedures())
+    rules.register(rules.coin, f"{name}/coin")
+    rules.compose(steps)
     rules.program = Game()
-    rules.register(rules.program, "gold/program")
+    rules.register(rules.program, f"{name}/program")
     return rules

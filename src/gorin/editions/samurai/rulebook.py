@@ -257,9 +257,7 @@ def seppuku() -> Ability:
     return ability(
         terms.REACTION,
         [Seppuku("samurai")],
-        [
-            Choose("samurai", YOURS & (SAMURAI | COURTIER) & MAY_COMMIT_SEPPUKU)
-        ],
+        [Choose("samurai", YOURS & (SAMURAI | COURTIER) & MAY_COMMIT_SEPPUKU)],
         trigger=On(
             terms.BEFORE,
             kinds.LOSE_HONOR,

@@ -73,6 +73,7 @@ def kharmic(province: bool) -> Ability:
 
 # --- Legacy ---------------------------------------------------------------------------------------------------------
 
+
 class DiscardUnless(Node):
     """Discard the card of a name if it has not entered play."""
 
