@@ -140,6 +140,8 @@ def facts(card: Card) -> Card:
         value = number(card.get(stat))
         if value is not None:
             row[stat] = value
+    if card.get("signed"):
+        row["signed"] = card["signed"]
     row["keywords"] = card["keywords"]
     row["ability_keywords"] = card["ability_keywords"]
     row["legal"] = card["legal"]
@@ -211,6 +213,11 @@ def of_gold(entry: Card) -> Card:
         card["gold_production"] = int(produced.group(1))
     if card["type"] == "Stronghold" and card["clan"] is None:
         card["clan"] = next((clan for clan in entry.get("clans") or [] if clan in FACTIONS), None)
+    if card["type"] == "Follower":  # GE-STA-04
+        signs = [stat for stat in ("force", "chi") if re.match(r"[+-]", str(entry.get(stat, "")))]
+        if signs:
+            card["signed"] = signs
+            card["chi"] = entry.get("chi") if "chi" in signs else None
     also = re.search(r"is considered (.+?)(?: Experienced)? for deck construction", entry["text"])
     if also:  # it counts as someone or something else as well (GE-DCK-05)
         card["alt_title"] = also.group(1)

@@ -157,10 +157,13 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     for number, value in values.items():
         if isinstance(value, int):
             d.stats[number] = value
+    for name in facts.signed:
+        d.signed |= 1 << (terms.FORCE if name == "force" else terms.CHI)
     if d.type in (terms.STRONGHOLD, terms.RING):
         d.stats[terms.GOLD_COST] = terms.NO_STAT
     if d.type == terms.FOLLOWER:
-        d.stats[terms.CHI] = terms.NO_STAT
+        if "chi" not in facts.signed:
+            d.stats[terms.CHI] = terms.NO_STAT
         d.stats[terms.PERSONAL_HONOR] = terms.NO_STAT
     d.keyword_names = list(facts.keywords)  # those of its abilities come with them (SE-ACT-42, SE-ACT-43)
     if d.type == terms.STRONGHOLD and facts.clan and alignment(facts.clan):

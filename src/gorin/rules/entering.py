@@ -922,7 +922,7 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     """Whether an Experienced Personality may overlay a Personality in play, Gold aside (SE-EXP-02 to SE-EXP-05)."""
     d = m.definition(card)
     b = m.definition(base)
-    if d.type != terms.PERSONALITY or b.type != terms.PERSONALITY or d.experience <= 0:
+    if d.type != terms.PERSONALITY or b.type != terms.PERSONALITY or (d.experience <= 0 and b.experience >= 0):
         return m.no(citations.ONLY_PERSONALITIES_OVERLAY, "only Experienced Personalities overlay Personalities", card)
     if places.in_play(m, card) or not places.in_play(m, base) or m.controller(base) != player:
         return m.no(citations.OVERLAID_CARD, "you do not control that Personality", base)

@@ -876,7 +876,8 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
 
 def overlay_bases(m: Machine, player: int, card: int) -> list[int]:
     """The Personalities that a card in a Province could overlay now (SE-EXP-02)."""
-    if m.definition(card).experience <= 0 or m.definition(card).type != terms.PERSONALITY:
+    d = m.definition(card)
+    if d.type != terms.PERSONALITY or (d.experience <= 0 and not m.rules.has_inexperienced):
         return []
     found: list[int] = []
     for base in places.cards_in_play(m, player):

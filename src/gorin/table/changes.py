@@ -103,6 +103,8 @@ def forget(m: Machine, card: int) -> None:
     m.set_attack_assigned(card, 0)
     m.set_attack_fought(card, 0)
     m.set_battle_resolved(card, 0)
+    if m.rules.numbers.effects_follow:
+        return
     for at in effects.entries(m):
         kind = effects.kind(m, at)
         if kind == effects.MODIFIER or kind == effects.GRANT or kind == effects.TRAIT:

@@ -12,7 +12,7 @@ from gorin.kernel.parts import Names as Names
 from gorin.kernel.parts import Part as Part
 from gorin.table import scopes
 from gorin.table.kinds import END_ACTION, KINDS
-from gorin.table.terms import AFTER, NO_STAT, NONE, PROVINCE_STRENGTH, STATS
+from gorin.table.terms import AFTER, CHI, FORCE, ITEM, NO_STAT, NONE, PROVINCE_STRENGTH, STATS
 
 if TYPE_CHECKING:
     from gorin.table.machine import Machine
@@ -733,6 +733,9 @@ class Ability(Node):
         return self.effect.does() if self.effect is not None else 0
 
 
+SIGNED: Final = 1 << FORCE | 1 << CHI
+
+
 class CardDef(Part):
     """A card as all its copies are."""
 
@@ -745,6 +748,7 @@ class CardDef(Part):
         self.type: int = type
         self.deck: int = 0  # 0 Dynasty, 1 Fate, 2 pre-game
         self.clan: int = -1
+        self.signed: int = SIGNED if type == ITEM else 0  # which of its Force and Chi its Personality has more, as bits
         self.stats: list[int] = [NO_STAT] * STATS
         self.keyword_names: list[str] = []
         self.keywords: frozenset[int] = frozenset()

@@ -341,6 +341,7 @@ class Rules(Record):
         self.by_trigger: list[list[int]] = []
         self.sorted: int = -1
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
+        self.has_inexperienced: bool = False  # there are cards that come before the plain ones of their title
         self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.notes_wins: bool = False  # some card's text asks who has won a duel in this turn
@@ -444,6 +445,7 @@ class Rules(Record):
         self.defs.append(card)
         self.by_id[card.id] = card.index
         card.keywords = frozenset([self.keyword(k) for k in [*card.keyword_names, *self.implied_by_print(card)]])
+        self.has_inexperienced |= card.experience < 0
         card.clan = -1
         for name in card.keyword_names:
             if name in self.clans:

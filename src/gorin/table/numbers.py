@@ -87,6 +87,7 @@ class Numbers:
         self.piles_of_controllers: bool = False  # what leaves play goes to the pile of who controlled it [98]
         self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
         # effects
+        self.effects_follow: bool = False  # what lasts on a card lasts in hidden areas, too [97]
         self.dishonor_stays: bool = False  # with a Personality who is shuffled into a deck
         self.nothing_is_gained: bool = False  # a gain or loss of 0 Honor happens all the same
         self.failed_search_bars: bool = True  # who takes nothing never searches for that again [96]

@@ -416,7 +416,7 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True, more: int = 0
     if param <= terms.CHI and d.type == terms.PERSONALITY:
         a = m.first_attachment(card)
         while a >= 0:
-            if m.defs[m.definition_number(a)].type == terms.ITEM:
+            if m.defs[m.definition_number(a)].signed >> param & 1:
                 added = raw_stat(m, a, param)
                 if added > 0:
                     gained += added
@@ -521,7 +521,8 @@ def unit_force(m: Machine, leader: int, to_army: bool = False) -> int:
         return 0
     a = m.first_attachment(leader)
     while a >= 0:
-        if m.defs[m.definition_number(a)].type == terms.FOLLOWER and (not m.bowed(a) or bowed_counts):
+        d = m.defs[m.definition_number(a)]
+        if d.type == terms.FOLLOWER and d.signed & 1 == 0 and (not m.bowed(a) or bowed_counts):
             total += count(m, a)
         a = m.next_attachment(a)
     return total

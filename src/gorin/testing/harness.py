@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from gorin.cards.facts import CardFacts, CardType, load_facts
 from gorin.cards.registry import Forms, define, load_scripts
@@ -136,6 +136,7 @@ class Table:
         traits: Sequence[Trait] = (),
         abilities: Sequence[Ability] = (),
         experience: str | None = None,
+        signed: Sequence[Literal["force", "chi"]] = (),
     ) -> CardDef:
         """A card made on the spot: `keywords` separated by commas, 1 Chi for a Personality unless told otherwise."""
         number = TYPES[type]
@@ -151,6 +152,7 @@ class Table:
             if type in ("Personality", "Holding", "Event", "Region")
             else "fate",
             keywords=tuple(names),
+            signed=tuple(signed),
         )
         d = define(facts, Script(list(traits), list(abilities)))
         values = {

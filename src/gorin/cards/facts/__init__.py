@@ -60,9 +60,11 @@ Stat = int | Literal["-", "*"]
 def experience_level(experience: str | None) -> int:
     """Return the number of an Experienced keyword (SE-EXP-01).
 
-    >>> [experience_level(each) for each in (None, "Experienced", "Experienced 3", "ExperiencedCoM")]
-    [0, 1, 3, 1]
+    >>> [experience_level(each) for each in ("Inexperienced", None, "Experienced", "Experienced 3", "ExperiencedCoM")]
+    [-1, 0, 1, 3, 1]
     """
+    if experience == "Inexperienced":  # GE-EXP-01
+        return -1
     if experience is None or not experience.startswith("Experienced"):
         return 0
     found = re.search(r"\d+", experience)
@@ -73,6 +75,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     """The printed facts of one card; a stat that the card does not have is None.
 
     A Stronghold with two sides is two of them: `back` is the id of the other side, which says in `side` that it is one.
+    `signed` are the stats that a Follower gives its Personality (GE-STA-04).
     What a text says of the deck that the card is in is a fact, too: `copies` that it may have, `more_cards` by which it
     must be larger, `holdings` that it must have.
     """
@@ -93,6 +96,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     province_strength: Stat | None = None
     gold_production: Stat | None = None
     starting_honor: Stat | None = None
+    signed: tuple[Literal["force", "chi"], ...] = ()
     keywords: tuple[str, ...] = ()
     ability_keywords: tuple[str, ...] = ()
     legal: bool = True
