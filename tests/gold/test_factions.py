@@ -68,7 +68,7 @@ def test_one_trait_under_two_names(name: str, other: str) -> None:
         assert t.has(each, name) is t.has(each, other) is has
 
 
-@pytest.mark.rule("GE-FAC-04", "GE-FMT-01")
+@pytest.mark.rule("GE-FAC-04")
 def test_the_monkey_clan_is_not_toturis_army_in_the_four_winds_format() -> None:
     """A card of the Army is of a Faction there, and one of the Monkey Clan is not."""
     for keyword, aligned in (("Monkey Clan", False), ("Toturi's Army", True)):

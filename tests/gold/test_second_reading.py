@@ -125,7 +125,7 @@ def test_a_silk_farm_counts_all_forests_and_silk_works_in_play() -> None:
 
 
 @pytest.mark.card("Iron Mountain")
-@pytest.mark.rule("GE-ATK-05", "GE-ATK-61")
+@pytest.mark.rule("GE-ATK-05", "GE-ATK-61", "GE-CRD-01")
 @pytest.mark.parametrize("attacker", [0, 1])
 def test_against_the_iron_mountain_nobody_assigns_in_the_cavalry_maneuvers(attacker: int) -> None:
     """Who attacks from it assigns there as anybody does, and in the Infantry Maneuvers Cavalry may in any case."""
