@@ -280,6 +280,8 @@ WHOSE: list[tuple[str, object, object]] = [
     ("each_player", [0, 1], [0, 1]),
     ("each_player_from_you", [0, 1], [1, 0]),
     ("each_player_from_left", [1, 0], [0, 1]),
+    ("on_your_left", [1], [0]),
+    ("on_your_right", [1], [0]),
     ("attacker", [0], [0]),
     ("defender", [1], [1]),
     ("friendly_leader", [0], [1]),

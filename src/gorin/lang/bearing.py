@@ -76,6 +76,19 @@ class KeywordWith(Test):
         return False
 
 
+class TitledWith(Test):
+    """Cards with a title that contains words: "Marketplace" is in Imperial Marketplace."""
+
+    def __init__(self, word: str) -> None:
+        self.word: str = word
+
+    def lies_open(self) -> bool:
+        return True
+
+    def test(self, x: Context, card: int) -> bool:
+        return any(f" {self.word} " in f" {title} " for title in x.m.definition(card).titles)
+
+
 class OwnStats(Test):
     """Cards of which one stat compares in a way with another of their own, or with another value of the same one."""
 

@@ -17,6 +17,7 @@ from gorin.rules.duel import (
     challenge,
     chi_at_start,
     contest,
+    cut_short,
     decline_now,
     duel_stat,
     resolving,
@@ -221,6 +222,14 @@ class RefuseChallenge(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if decline_now(m):
+            changed(m, scope)
+
+
+class EndDuel(Verb):
+    """The duel under way ends without resolution: nobody wins or loses it."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if cut_short(m):
             changed(m, scope)
 
 

@@ -593,10 +593,23 @@ class EachFromLeft(Players):
         return order[1:] + order[:1]
 
 
+class Neighbor(Players):
+    """The player on your left, who plays next, or the one on your right."""
+
+    def __init__(self, on_the_left: bool) -> None:
+        self.on_the_left: bool = on_the_left
+
+    def players(self, x: Context) -> list[int]:
+        others = EACH_FROM_YOU.players(x)[1:]
+        return others[:1] if self.on_the_left else others[-1:]
+
+
 YOU: Final = You()
 OTHERS: Final = Others()
 EACH_PLAYER: Final = EachPlayer()
 EACH_FROM_YOU: Final = EachFromYou()
+ON_YOUR_LEFT: Final = Neighbor(True)
+ON_YOUR_RIGHT: Final = Neighbor(False)
 EACH_FROM_LEFT: Final = EachFromLeft()
 THAT_PLAYER: Final = ThatPlayer()
 ATTACKER: Final = Attacker()

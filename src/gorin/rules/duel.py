@@ -57,6 +57,7 @@ IN_CONSEQUENCES: Final = 512
 RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-61)
 # above these lie the counts of the hand cards that were focused, `hand_shift`
 OFFERED_REFUSAL: Final = 1 << 24  # what the challenge's source says of a price of refusing has been done
+CUT_SHORT: Final = 1 << 26  # an effect has ended it without resolution
 REFUSING: Final = 1 << 25  # it is refused as soon as the challenged has bowed
 
 # D_FORCED
@@ -335,6 +336,9 @@ class ContestStep(Step):
     """A step that needs both Personalities: without one of them nothing is resolved (SE-DUE-04)."""
 
     def run(self, m: Machine, f: int) -> None:
+        if duels.flags(m, f) & CUT_SHORT:
+            m.go_to(f, CLOSE)
+            return
         if broken(m, f):
             if m.logging:
                 m.say(citations.PARTICIPANT_GONE, "A participant is gone: no duel is resolved.")
@@ -503,6 +507,15 @@ def decline_now(m: Machine) -> bool:
         return False
     if at_once(m, f):
         decline(m, f)
+    return True
+
+
+def cut_short(m: Machine) -> bool:
+    """End the duel under way without resolution, unless it has been decided."""
+    f = m.duel
+    if not running(m, f) or duels.flags(m, f) & (CUT_SHORT | DECIDED):
+        return False
+    duels.set_flags(m, f, duels.flags(m, f) | CUT_SHORT)
     return True
 
 

@@ -12,6 +12,7 @@ from gorin.lang.bearing import (
     LeaderOf,
     LedBy,
     SuchThat,
+    TitledWith,
     Without,
 )
 from gorin.lang.duels import CHALLENGED, LOSER, WINNER, FocusedCard
@@ -237,6 +238,7 @@ word("keyword", {TEST: selectors.Keyword}, "With a keyword.", 'keyword("Samurai"
 word("keyword_with", {TEST: KeywordWith}, "With a keyword that contains a word.", 'keyword_with("Tribe")', word=WORD)
 word("base_keyword", {TEST: BaseKeyword}, "With a keyword that is printed on it.", 'base_keyword("Naga")', name=WORD)
 word("titled", {TEST: selectors.Titled}, "Of a title.", 'titled("Hida Daizu")', title=WORD)
+word("titled_with", {TEST: TitledWith}, "Of a title that contains a word.", 'titled_with("Marketplace")', word=WORD)
 word("of_family", {TEST: selectors.OfFamily}, "Of a family.", 'of_family("Moshi")', name=WORD)
 word(
     "printed_with",
@@ -408,6 +410,8 @@ for name, who, doc in (
     ("each_player", refs.EACH_PLAYER, "Each player, the active one first."),
     ("each_player_from_you", refs.EACH_FROM_YOU, "Each player, starting with you."),
     ("each_player_from_left", refs.EACH_FROM_LEFT, "Each player, starting on your left."),
+    ("on_your_left", refs.ON_YOUR_LEFT, "The player on your left, whose turn is next after yours."),
+    ("on_your_right", refs.ON_YOUR_RIGHT, "The player on your right."),
     ("that_player", refs.THAT_PLAYER, "The player to whom what is being answered happens, or who does it."),
     ("attacker", refs.ATTACKER, "The Attacker."),
     ("defender", refs.DEFENDER, "The Defender."),

@@ -266,13 +266,16 @@ word(
     keyword=WORD,
 )
 def ban(make: Callable[[On, Any, Any], Any], trigger: Any) -> Change:
-    """A ban on something; raises `ValueError` for what is not before it happens, or has a ban of its own."""
+    """A ban on something; raises `ValueError` for what is not before it happens, or has a ban of its own.
+
+    Assignments that a condition picks out, such as those to one Province, are banned here.
+    """
     from gorin.lang.words.events import TO_CARDS
 
     if not isinstance(trigger, On) or trigger.point != terms.BEFORE:
         raise ValueError("what cannot happen is one thing, before it happens")
     own = trigger.subject is None or (isinstance(trigger.subject, OneOf) and trigger.subject.ref is THIS)
-    if trigger.kind == kinds.ASSIGN or (trigger.kind == kinds.CHALLENGE and own):
+    if (trigger.kind == kinds.ASSIGN and trigger.when is None) or (trigger.kind == kinds.CHALLENGE and own):
         raise ValueError("here stands cannot_assign or cannot_challenge")
     change = Change(lambda who, when: make(trigger, who, when))
     change.says_whom = trigger.subject is not None or trigger.kind not in TO_CARDS

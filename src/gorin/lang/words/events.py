@@ -177,6 +177,7 @@ for name, kind, doc in (
     ("is_removed", kinds.REMOVE, "A card leaves the game."),
     ("is_dishonored", kinds.DISHONOR, "A Personality is dishonored."),
     ("is_rehonored", kinds.REHONOR, "A Personality is rehonored."),
+    ("is_transferred", kinds.TRANSFER, "An attachment is transferred."),
     ("enters", kinds.ENTER, "A card enters play."),
     ("begins_to_attach", kinds.ATTACHING, "An attachment is about to attach: its restrictions are looked at next."),
     ("is_created", kinds.CREATE, "A card is created."),

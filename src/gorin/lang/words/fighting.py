@@ -227,6 +227,15 @@ word(
     "acts_first(attacker)",
     who=PLAYERS,
 )
+word("end_duel", {EFFECT: duels.EndDuel}, "The duel ends without resolution.")
+word(
+    "stand_in",
+    {EFFECT: duels.TakePlace},
+    "A Personality takes the place of another in the challenge or duel under way.",
+    'stand_in("champion", "hero")',
+    who=CARDS,
+    of=CARDS,
+)
 word("end_battle", {EFFECT: battles.EndBattle}, "The battle ends without resolution.")
 
 

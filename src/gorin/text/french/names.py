@@ -115,6 +115,7 @@ OTHERS: Final[dict[str, Name]] = {
     "shamed": feminine("carte humiliée"),
     "shamed by his own": feminine("reniée"),
     "shown": feminine("carte montrée"),
+    "nemesis": feminine("némésis"),
     "spent": feminine("carte dépensée"),
     "straightened": feminine("redressée"),
     "struck": feminine("carte touchée"),

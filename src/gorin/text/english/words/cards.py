@@ -84,6 +84,8 @@ simple(
         "each_player": "each player",
         "each_player_from_you": "each player, starting with you,",
         "each_player_from_left": "each player, starting on your left,",
+        "on_your_left": "the player on your left",
+        "on_your_right": "the player on your right",
         "that_player": "that player",
         "attacker": "the Attacker",
         "defender": "the Defender",

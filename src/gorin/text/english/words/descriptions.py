@@ -82,6 +82,7 @@ simple(
         "keyword_with": "with a keyword containing {word:quoted}",
         "base_keyword": "with the base keyword {name:quoted}",
         "titled": "titled {title:quoted}",
+        "titled_with": "with a title containing {word:quoted}",
         "of_family": "of the family {name:quoted}",
         "printed_with": "printed with the symbol {symbol:quoted}",
         "called": "called {name:quoted}",
@@ -147,6 +148,7 @@ say("won_duel", TEST, "not told", "*have not won a duel this turn")
 # what is said of a certain card after it: "has no Followers"
 HAS = {
     "with_clan": "a Clan alignment", "with_element": "an element keyword", "keyword_with": "a keyword containing {word:quoted}",
+    "titled_with": "a title containing {word:quoted}",
     "base_keyword": "the base keyword {name:quoted}", "of_title": "the same title as {who:ref}",
     "of_other_title": "another title than {who:ref}", "same_clan_as": "the same Clan alignment as {who:ref}",
     "of_your_clan": "your Clan alignment", "of_another_clan": "another Clan alignment than yours",

@@ -95,6 +95,8 @@ simple(
         "create_battlefield": "create a battlefield at no Province ({name:bare}), with {defender} as the Defender",
         "fight_battle": "fight a battle at {place}",
         "end_battle": "end the battle without resolution",
+        "stand_in": "have {who} duel in the place of {of}",
+        "end_duel": "end the duel without resolution",
         "refuse": "the challenge is refused",
         "later": FIRST + "{trigger}, {effects:closed}[ for {of}]",
         "whenever": FIRST + "each time {trigger}, {effects:closed}[ for {of}]",

@@ -45,6 +45,7 @@ CARD_EVENTS = {
     "is_removed": "be removed from the game",
     "is_dishonored": "be dishonored",
     "is_rehonored": "be rehonored",
+    "is_transferred": "be transferred",
     "enters": "enter play",
     "begins_to_attach": "begin to attach",
     "is_created": "be created",
@@ -71,7 +72,7 @@ for name, verb in CARD_EVENTS.items():
             say(name, EVENT, "np", f"{card} {third}{whose}", **given, **which)
             say(name, EVENT, "would", f"{card} would {verb}{whose}", **given, **which)
         if name == "assigns":
-            continue  # there is a ban of its own
+            verb = "be assigned"  # to certain places; "cannot assign" is a ban of its own
         if name != "challenges":
             say(name, EVENT, "cannot", f"cannot {verb}{whose}", card=None, **given)
         say(name, EVENT, "nothing", f"nothing can {verb}{whose}", card=None, **given)

@@ -113,6 +113,8 @@ simple(
         "each_player": "chaque joueur",
         "each_player_from_you": "chaque joueur, en commençant par vous,",
         "each_player_from_left": "chaque joueur, en commençant à votre gauche,",
+        "on_your_left": "le joueur à votre gauche",
+        "on_your_right": "le joueur à votre droite",
         "that_player": "ce joueur",
         "attacker": "l'Attaquant",
         "defender": "le Défenseur",

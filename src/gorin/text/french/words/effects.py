@@ -81,6 +81,8 @@ simple(
         "create_battlefield": "créer un champ de bataille sans Province ({name:bare}), avec {defender} comme Défenseur",
         "fight_battle": "livrer une bataille à {place}",
         "end_battle": "mettre fin à la bataille sans résolution",
+        "stand_in": "faire combattre {who} en duel à la place de {of}",
+        "end_duel": "mettre fin au duel sans résolution",
         "refuse": "le défi est refusé",
         "later": FIRST + "{trigger}, {effects:closed}[ pour {of}]",
         "whenever": FIRST + "chaque fois, {trigger}, {effects:closed}[ pour {of}]",

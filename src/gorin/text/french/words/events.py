@@ -52,6 +52,7 @@ CARD_EVENTS = {
     "is_removed": ("être ~retiré de la partie", ""),
     "is_dishonored": ("être ~déshonoré", ""),
     "is_rehonored": ("être ~réhonoré", ""),
+    "is_transferred": ("être ~transféré", ""),
     "enters": ("entrer en jeu", "*être ~entré en jeu"),
     "begins_to_attach": ("commencer à s'attacher", "*avoir commencé à s'attacher"),
     "is_created": ("être ~créé", ""),
@@ -95,7 +96,7 @@ for name, (verb, past) in CARD_EVENTS.items():
             )
             say(name, EVENT, form, f"{{card:subject}} {said}{whose}", **given)
         if name == "assigns":
-            continue  # there is a ban of its own
+            verb = "être ~affecté"  # à certains lieux; "ne peut pas être assigné" is a ban of its own
         if name != "challenges":
             say(name, EVENT, "cannot", f"ne *pouvoir pas {verb}{whose}", card=None, **given)
             say(name, EVENT, "none can", f"ne *pouvoir {verb}{whose}", card=None, **given)
