@@ -180,6 +180,7 @@ def test_a_battle_goes_on_without_its_province(edition: str, falls: bool) -> Non
 
 
 @both
+@pytest.mark.ruling("R00-A-172")
 @pytest.mark.parametrize("drawn", [1, 2])
 def test_each_card_of_the_end_phase_is_a_draw_of_its_own(edition: str, drawn: int) -> None:
     """[85]"""

@@ -124,6 +124,7 @@ def test_fealty_takes_alignments_but_those_of_birth(title: str, keywords: str, t
 
 
 @pytest.mark.rule("GE-FAC-03", "GE-FAC-61")
+@pytest.mark.ruling("R00-A-193")
 def test_an_acquired_trait_is_not_protected_and_fealty_lasts() -> None:
     t = known("The Great Walls of Kaiu")
     hero, born = t.person("Hero"), t.person("Born", keywords="Monk")
@@ -155,6 +156,7 @@ def test_what_is_no_fealty_takes_printed_alignments_too() -> None:
 
 
 @pytest.mark.rule("GE-FAC-61", "GE-FAC-03", "GE-ACT-62", "GE-ACT-06")
+@pytest.mark.ruling("R00-A-194")
 @pytest.mark.parametrize(
     ("stronghold", "gained"),
     [("Warrens of the Nezumi", "Ratling"), ("The Great Walls of Kaiu", "Crab Clan"), ("The Spawning Ground", "")],
@@ -204,17 +206,18 @@ def test_a_players_faction_is_his_strongholds_and_nobody_is_of_the_shadowlands(
 
 
 @pytest.mark.rule("GE-FAC-05")
+@pytest.mark.ruling("R00-A-216", "R00-A-217", "R00-A-218")
 def test_a_family_is_the_first_word_of_several_titles() -> None:
     families = make("gold").families
     assert {"Hida", "Doji", "Hitomi", "Hoshi", "Kitsune"} <= families
     assert not {"Ninja", "Ratling", "Ogre", "Goblin", "Tsuno", "The", "Seikua", "Naga"} & families
     t = gold()
-    hida, ronin = t.person("Hida Hio", keywords="Crab Clan"), t.person("Hida Sozen")
+    hida, ronin, alone = t.person("Hida Hio", keywords="Crab Clan"), t.person("Hida Sozen"), t.person("Hida")
     others = [t.person(title) for title in ("Ninja Spy", "Ratling Conjurer", "Seikua", "Shadow of Hida")]
     t.act("Call", target('target("x", personality & of_family("Hida"))'), gain_honor(0))
     t.action_phase()
     t.answer("use Call")
-    assert set(t.question.options) == {hida, ronin} and not set(others) & set(t.question.options)
+    assert set(t.question.options) == {hida, ronin, alone} and not set(others) & set(t.question.options)
 
 
 @pytest.mark.rule("GE-FAC-07")
@@ -241,6 +244,7 @@ def test_who_will_not_join_a_faction_neither_enters_for_it_nor_is_taken_by_it(st
 
 
 @pytest.mark.rule("GE-FAC-08")
+@pytest.mark.ruling("R00-A-197")
 def test_a_champion_of_one_clan_who_swears_to_another_is_a_champion_still() -> None:
     t = known("The Iron Fortress of the Daidoji")
     hero, other = t.person("Hero", keywords="Crab Clan, Clan Champion"), t.person("Other", keywords="Crab Clan")
@@ -254,6 +258,7 @@ def test_a_champion_of_one_clan_who_swears_to_another_is_a_champion_still() -> N
 
 
 @pytest.mark.rule("GE-ACT-06")
+@pytest.mark.ruling("R00-A-195", "R00-A-196")
 @pytest.mark.parametrize(
     ("keywords", "implied"),
     [

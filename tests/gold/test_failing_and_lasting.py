@@ -45,6 +45,7 @@ def test_a_target_that_no_longer_meets_what_is_asked_of_it_is_not_affected(chang
 
 
 @pytest.mark.rule("GE-EFF-05")
+@pytest.mark.ruling("R00-A-064")
 @pytest.mark.card("Block Supply Lines")
 @pytest.mark.parametrize("stays", [True, False])
 def test_to_be_sent_home_bowed_is_one_effect(stays: bool) -> None:

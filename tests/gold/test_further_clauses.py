@@ -159,7 +159,7 @@ def test_what_could_not_be_paid_returns_to_where_it_was_and_the_gold_is_lost(pre
 
 
 @pytest.mark.rule("GE-TGT-06")
-@pytest.mark.ruling("R00-A-160", "R00-A-164")
+@pytest.mark.ruling("R00-A-160", "R00-A-164", "R00-B-315")
 @pytest.mark.parametrize(("to", "cost"), [("Proud", False), ("Low", False), ("Proud", True)])
 def test_redirected_to_what_could_have_been_targeted_the_new_target_counts_from_the_first(to: str, cost: bool) -> None:
     """And who is chosen to pay cannot be replaced."""

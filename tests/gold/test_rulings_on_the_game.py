@@ -10,16 +10,29 @@ import pytest
 from gorin.lang.amounts import Count
 from gorin.lang.cards import battle, continuous, enters_losing, event, open_, reaction, triggered
 from gorin.lang.conditions import ActionIs
-from gorin.lang.costs import GoldCost, bow_cost
+from gorin.lang.costs import Cost, GoldCost, bow_cost
 from gorin.lang.described import target
-from gorin.lang.entering import WAIVING_COSTS, BringIn
-from gorin.lang.modifiers import KeywordModifier, StatModifier
+from gorin.lang.entering import WAIVING_COSTS, BringIn, Create, Created
+from gorin.lang.modifiers import Cannot, FlagModifier, KeywordModifier, StatModifier
 from gorin.lang.redirecting import TargetInstead
-from gorin.lang.refs import HERE, HOST, OTHERS, THIS, NamedPlace, Ref
+from gorin.lang.refs import HERE, HOST, OTHERS, THIS, NamedPlace, Ref, Slot
 from gorin.lang.searching import AllIn
-from gorin.lang.selectors import IN_AND_OUT_OF_PLAY, PERSONALITIES, REGIONS, RINGS, YOURS, OneOf, Titled
+from gorin.lang.selectors import (
+    FOLLOWERS,
+    GOLD_PRODUCING,
+    HOLDINGS,
+    IN_AND_OUT_OF_PLAY,
+    PERSONALITIES,
+    REGIONS,
+    RINGS,
+    SAMURAI,
+    YOURS,
+    OneOf,
+    Titled,
+    keyword,
+)
 from gorin.lang.targets import IN_PLAY, PROVINCES, YOUR_DISCARD, YOUR_HAND, Choose, Target
-from gorin.lang.triggers import after, before
+from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import (
     Apply,
     ChangeAmount,
@@ -39,6 +52,7 @@ from gorin.lang.verbs import (
 )
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Trait
+from gorin.table.flags import NO_POLITICAL_TARGETING
 from gorin.table.packing import NO, PASS, T_PROVINCE, pack
 from gorin.testing import Card, Table
 from tests.gold.laying import gold, mine, person, until
@@ -620,3 +634,332 @@ def test_to_survive_a_tie_is_not_to_win(chi: int) -> None:
     t.m.answer(NO)
     t.settle().strikes()
     assert t.destroyed(foe) and not t.destroyed(hero) and t.honor(0) == (1 if chi == 2 else 0)
+
+
+# --- what is an action, an ability, a trait ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-ACT-01", "GE-ACT-61")
+@pytest.mark.ruling("R00-A-036", "R00-A-039")
+@pytest.mark.parametrize("kind", ["trait", "Reaction"])
+def test_what_is_headed_by_no_kind_of_action_is_none_and_has_effects_all_the_same(kind: str) -> None:
+    t = heard("Maho")
+    t.holding("Scribe", 1, traits=[triggered(after(kinds.END_ACTION), [Draw(1)])])
+    t.holding("Wall", 1, traits=[triggered(before(kinds.GAIN_HONOR), [NegateIt()])])
+    trigger = after(kinds.BOW)
+    made = {"traits": [triggered(trigger, [gain_honor(2)])]} if kind == "trait" else {}
+    t.holding("Bell", 0, *([] if made else [reaction(trigger, [gain_honor(2)])]), **made)
+    t.act("Idol", bow(SAMURAI), costs=[bow_cost(THIS)])
+    t.action_phase()
+    t.answer("use Idol")
+    if kind == "Reaction":
+        t.answer("use Bell")
+    t.settle()
+    assert t.honor(0) == 0  # negated, whatever it came of
+    assert len(t.hand(1)) == (1 if kind == "trait" else 2)  # the Idol's alone was an action, or the Bell's too
+
+
+@pytest.mark.rule("GE-ACT-08")
+@pytest.mark.card("Fires of Retribution")
+@pytest.mark.ruling("R00-A-041", "R00-A-042", "R00-C-072")
+@pytest.mark.parametrize(
+    ("of", "innate"),
+    [("Shugenja", True), ("given", True), ("Monk", False), ("Item", False), ("Action", False), ("Lobby", False)],
+)
+def test_only_what_is_on_a_shugenja_is_innate(of: str, innate: bool) -> None:
+    t = Table("gold", cards="gold", gold=20)
+    deed = [open_([gain_honor(1)])]
+    keywords = "Monk" if of == "Monk" else "Shugenja"
+    seer = t.person("Seer", chi=5, ph=2, keywords=keywords, abilities=deed if of in ("Shugenja", "Monk") else [])
+    if of == "Item":
+        t.item(seer, title="Seer's Mask", abilities=deed)
+    if of == "Action":
+        order = open_([gain_honor(1)], [target('target("x", yours & keyword("Shugenja"))'), bow_cost("x")])
+        t.put(t.define("Seer's Word", "Action", abilities=[order]), 0, "hand")
+    t.act("Teach", person(), Grant(deed[0], "x"))
+    t.set_honor(0, 1)
+    t.action_phase()
+    if of == "given":
+        t.use("Teach", seer)
+        mine(t)
+    t.put(t.known("Fires of Retribution"), 1, "hand")
+    words = {"Item": "use Seer's Mask", "Action": "use Seer's Word", "Lobby": "use Lobby", "given": "use Teach on Seer"}
+    t.answer(next(each for each in t.options() if each.startswith(words.get(of, "use Seer"))))
+    offered = False
+    while t.question.kind != "action":
+        offered |= any("Fires of Retribution" in each for each in t.options())
+        t.m.answer(
+            seer if seer in t.question.options else PASS if PASS in t.question.options else t.question.options[0]
+        )
+    assert t.honor(0) == (1 if of == "Lobby" else 2) and offered is innate
+
+
+@pytest.mark.rule("GE-TGT-01")
+@pytest.mark.ruling("R00-A-165")
+def test_to_cancel_is_to_target_nothing() -> None:
+    t = gold()
+    t.holding("Seer", 0, traits=[triggered(after(kinds.TARGET), [gain_honor(1)])])
+    hero = t.person("Hero")
+    t.holding("Shield", 1, reaction(before(kinds.GAIN_HONOR), [NegateIt()]))
+    t.act("Feast", gain_honor(5))
+    t.act("Net", person(), bow("x"))
+    t.action_phase()
+    t.answer("use Feast").answer("use Shield").settle()
+    assert t.honor(0) == 0
+    mine(t)
+    t.use("Net", hero, others_pass=False)
+    t.answer("use Shield" if t.fits("use Shield") else "pass").settle()
+    assert t.bowed(hero)
+
+
+@pytest.mark.rule("GE-TGT-06")
+@pytest.mark.ruling("R00-A-154")
+def test_of_two_targets_one_is_redirected() -> None:
+    t = gold()
+    old, other, new = t.person("Old", 1), t.person("Other", 1), t.person("New", 1)
+    t.holding("Mirror", 1, reaction(before(kinds.TARGET, Titled("Old")), [TargetInstead(Titled("New"))]))
+    t.act("Net", Target("x", PERSONALITIES, 2, 2), bow("x"))
+    t.action_phase()
+    t.answer("use Net")
+    while t.question.kind == "target":
+        t.m.answer(old if old in t.question.options else other)
+    while t.question.kind != "action":
+        t.answer("use Mirror" if t.offers("Mirror") else "pass")
+    assert [t.bowed(each) for each in (old, other, new)] == [False, True, True]
+
+
+@pytest.mark.rule("GE-KIH-02")
+@pytest.mark.ruling("R00-B-248")
+@pytest.mark.parametrize("shielded", [False, True])
+def test_who_cannot_be_targeted_casts_no_kiho(shielded: bool) -> None:
+    t = gold()
+    shield = [continuous(FlagModifier(NO_POLITICAL_TARGETING, OneOf(THIS)))] if shielded else []
+    t.person("Monk", keywords="Monk", traits=shield)
+    kiho = open_([gain_honor(2)], [target('target("x", yours & keyword("Monk"))'), bow_cost("x")], "Political")
+    t.put(t.define("Breath", "Action", abilities=[kiho], keywords="Kiho"), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Breath", 0) is not shielded
+
+
+@pytest.mark.rule("GE-BAT-03")
+@pytest.mark.ruling("R00-B-227")
+@pytest.mark.parametrize("there", [False, True])
+def test_from_home_nobody_asks_for_the_favor_during_a_battle(there: bool) -> None:
+    from gorin.lang.verbs import Favor
+
+    t = gold()
+    envoy = t.person("Envoy", 1, force=1, abilities=[open_([Favor(kinds.TAKE_FAVOR)], [bow_cost(THIS)])])
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    t.battle([raider], [guard, envoy] if there else [guard])
+    assert t.can_use("Envoy", 1) is there
+    if there:
+        t.use("Envoy")
+        assert t.favor == 1
+
+
+# --- cards and their words --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-ATT-05")
+@pytest.mark.ruling("R00-A-214")
+@pytest.mark.parametrize(("words", "first", "second"), [("item", True, False), ("spell", False, True)])
+def test_weapons_are_items_and_black_scrolls_are_spells(words: str, first: bool, second: bool) -> None:
+    t = gold()
+    hero = t.person("Hero", keywords="Shugenja")
+    sword = t.item(hero, title="Sword", keywords="Weapon")
+    scroll = t.put(t.define("Scroll", "Spell", keywords="Black Scroll"), 0, on=hero)
+    t.act("Break", target(f'target("x", {words})'), destroy("x"))
+    t.action_phase()
+    t.answer("use Break")
+    assert (sword in t.question.options) is first and (scroll in t.question.options) is second
+
+
+@pytest.mark.rule("GE-ATT-07")
+@pytest.mark.ruling("R00-A-211")
+def test_the_spell_of_who_is_no_shugenja_any_more_can_be_destroyed() -> None:
+    t = gold()
+    hero = t.person("Hero", keywords="Shugenja")
+    spell = t.put(t.define("Charm", "Spell", abilities=[open_([gain_honor(1)])]), 0, on=hero)
+    t.act("Doubt", person(), Apply(KeywordModifier(M_REMOVE_KEYWORD, "Shugenja"), "x"))
+    t.act("Burn", target('target("x", spell)'), destroy("x"))
+    t.action_phase()
+    assert t.can_use("Charm", 0)
+    t.use("Doubt", hero)
+    mine(t)
+    assert not t.can_use("Charm", 0)
+    t.use("Burn", spell)
+    assert t.destroyed(spell)
+
+
+@pytest.mark.rule("GE-STA-05")
+@pytest.mark.ruling("R00-B-257")
+def test_a_follower_has_no_personal_honor_to_be_changed() -> None:
+    t = gold()
+    hero = t.person("Hero", ph=1)
+    band = t.follower(hero, 1, title="Band", hr=2)
+    for name, words in (("Praise", "follower"), ("Laud", "personality")):
+        t.act(name, target(f'target("x", {words})'), give("x", terms.PERSONAL_HONOR, 1))
+    t.action_phase()
+    t.use("Praise", band)
+    mine(t)
+    t.use("Laud", hero)
+    assert t.ph(band) == 0 and t.ph(hero) == 2
+
+
+@pytest.mark.rule("GE-TOK-01")
+@pytest.mark.ruling("R00-B-344")
+def test_follower_tokens_with_a_trait_are_cards_with_it() -> None:
+    t = gold()
+    hero = t.person("Hero")
+    t.act("Hatch", person(), Create(Created(terms.FOLLOWER, 1, keywords=["Naga"]), Slot("x")))
+    t.act("Count", gain_honor(Count(AllIn(FOLLOWERS & keyword("Naga"), IN_PLAY))))
+    t.action_phase()
+    for _ in range(2):
+        t.use("Hatch", hero)
+        mine(t)
+    t.use("Count")
+    assert t.honor(0) == 2
+
+
+@pytest.mark.ruling("R00-A-183")
+def test_what_an_item_gives_goes_to_its_personality() -> None:
+    t = gold()
+    hero = t.person("Hero", force=3)
+    sword = t.put(t.define("Sword", "Item", force=2), 0, "hand")
+    t.action_phase()
+    t.use("Attach", hero, sword)
+    assert t.force(hero) == 5
+
+
+@pytest.mark.ruling("R00-A-199")
+@pytest.mark.parametrize("unique", [False, True])
+def test_several_may_bear_one_honorific(unique: bool) -> None:
+    t = gold()
+    keywords = "Crab Clan, Clan Champion"
+    t.put(t.define("Hida", "Personality", chi=2, keywords=keywords + ", Unique"), 1)
+    name = "Hida" if unique else "Yakamo"
+    new = t.define(
+        f"{name}", "Personality", chi=2, gold_cost=1, keywords=keywords + ", Unique", experience="Experienced"
+    )
+    other = t.put(new, 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    assert (other in t.question.options) is not unique
+
+
+# --- paying -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-GLD-03")
+@pytest.mark.ruling("R00-A-126")
+@pytest.mark.parametrize("makes", [False, True])
+def test_what_only_makes_things_cheaper_is_not_gold_producing(makes: bool) -> None:
+    t = Table("gold", gold=0)
+    t.holding("Dojo", traits=[reduces(2)])
+    if makes:
+        t.holding("Mine", gold=1)
+    bowing = [Target("y", YOURS & HOLDINGS & GOLD_PRODUCING), bow_cost("y")]
+    t.put(t.define("Levy", "Action", abilities=[open_([gain_honor(1)], bowing)]), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Levy", 0) is makes
+
+
+@pytest.mark.rule("GE-GLD-03")
+@pytest.mark.ruling("R00-A-129")
+def test_what_has_no_cost_has_none_to_be_raised() -> None:
+    """A Farm has."""
+    t = gold()
+    t.holding("Toll", 1, traits=[continuous(StatModifier(terms.GOLD_COST, 2, IN_AND_OUT_OF_PLAY))])
+    omen = t.define("Omen", "Event", traits=[event([gain_honor(1)])])
+    t.m.set_face_up(t.put(omen, 0, "province"), False)
+    farm = t.put(t.define("Farm", "Holding", gold_cost=1), 0, "province", province=1)
+    t.phase(terms.PHASE_EVENTS)
+    until(t, lambda: not t.asked)
+    assert t.honor(0) == 1 and not t.bowed(t.stronghold(0))
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer(farm)
+    assert t.owed == 3
+
+
+@pytest.mark.rule("GE-GLD-04")
+@pytest.mark.ruling("R00-C-310")
+@pytest.mark.parametrize(("cost", "may"), [(4, True), (8, False)])
+def test_one_holding_pays_once_for_one_purchase(cost: int, may: bool) -> None:
+    t = Table("gold", gold=0)
+    t.holding("Bank", gold=4)
+    farm = t.put(t.define("Farm", "Holding", gold_cost=cost), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    assert (farm in t.question.options) is may
+
+
+@pytest.mark.rule("GE-PER-03")
+@pytest.mark.ruling("R00-C-394")
+def test_to_pay_2_less_for_ones_own_is_no_reduction_and_comes_on_top_of_one() -> None:
+    t = gold()
+    hero = lying(t, 8)
+    t.holding("Dojo", traits=[reduces(2)])
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer(hero).answer("at the Clan discount")
+    assert t.owed == 4
+
+
+@pytest.mark.rule("GE-HON-01")
+@pytest.mark.ruling("R00-A-102")
+@pytest.mark.parametrize("shamed", [False, True])
+def test_who_is_bought_dishonorable_brings_no_honor_and_stays_so(shamed: bool) -> None:
+    t = gold()
+    of_crab(t)
+    d = t.define("Hida", "Personality", chi=2, ph=2, gold_cost=3, keywords="Crab Clan")
+    hero = t.put(d, 0, "province", dishonored=shamed)
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer(hero)
+    if t.fits("for Honor"):
+        t.answer("for Honor")
+    elif t.question.kind == "purchase":
+        t.m.answer(t.question.options[0])
+    t.settle_payment()
+    until(t, lambda: t.where(hero) == "home")
+    assert t.honor(0) == (0 if shamed else 2) and t.dishonored(hero) is shamed
+
+
+@pytest.mark.rule("GE-CAN-03")
+@pytest.mark.ruling("R00-A-212")
+@pytest.mark.parametrize("prevented", [False, True])
+def test_whose_destruction_as_a_cost_is_prevented_pays_nothing(prevented: bool) -> None:
+    t = Table("gold", gold=2)
+    mine_ = t.holding("Mine")
+    if prevented:
+        t.holding("Ward", 1, reaction(before(kinds.DESTROY), [NegateIt()]))
+    costs = [GoldCost(2), target('target("y", yours & holding)'), Cost(kinds.DESTROY, "y")]
+    rite = t.put(t.define("Rite", "Action", abilities=[open_([gain_honor(5)], costs)]), 0, "hand")
+    t.action_phase()
+    t.answer("use Rite").answer(mine_)
+    while t.question.kind != "action":
+        if t.stronghold(0) in t.question.options:
+            t.answer(t.stronghold(0))
+        else:
+            t.m.answer(next((o for o in t.question.options if o != PASS), PASS) if t.offers("Ward") else PASS)
+    assert t.honor(0) == (0 if prevented else 5) and t.bowed(t.stronghold(0))
+    assert t.where(rite) == ("hand" if prevented else "discard") and t.destroyed(mine_) is not prevented
+
+
+# --- honor that cannot be lost ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-HON-11")
+@pytest.mark.ruling("R00-C-374")
+@pytest.mark.parametrize("cannot", [False, True])
+def test_a_loss_sent_to_who_can_lose_none_is_gone(cannot: bool) -> None:
+    t = gold()
+    if cannot:
+        t.holding("Shrine", 0, traits=[continuous(Cannot(before(kinds.LOSE_HONOR, player=BY_YOU)))])
+    t.holding("Mirror", 1, reaction(before(kinds.LOSE_HONOR, player=BY_YOU), [NegateIt(), lose_honor(2, OTHERS)]))
+    t.holding("Fan", 0, reaction(before(kinds.LOSE_HONOR, player=BY_YOU), [ChangeAmount(-1)]))
+    t.act("Shame", lose_honor(2, OTHERS))
+    t.action_phase()
+    t.answer("use Shame").answer("use Mirror")
+    offered = t.question.kind == "reaction" and t.offers("Fan")
+    assert offered is not cannot
+    if offered:
+        t.answer("use Fan")
+    t.settle()
+    assert (t.honor(0), t.honor(1)) == ((0, 0) if cannot else (-1, 0))
