@@ -23,6 +23,10 @@ FACTS = {
                   keywords=("Unique",)),
         CardFacts(id="soul", title="Young", type="Personality", deck="dynasty", keywords=("Soul of Kyo",)),
         CardFacts(id="kyo", title="Kyo", type="Personality", deck="dynasty"),
+        CardFacts(id="other", title="Shahai", alt_title="Hero", type="Personality", deck="dynasty",
+                  keywords=("Unique",)),
+        CardFacts(id="named", title="Monster", alt_title="Hero", experience="Experienced 3", type="Personality",
+                  deck="dynasty", keywords=("Experienced 3 Hero", "Unique")),
         CardFacts(id="lion", title="Matsu", type="Personality", deck="dynasty", clan="Lion", keywords=("Lion Clan",)),
         CardFacts(id="crab", title="Hida", type="Personality", deck="dynasty", clan="Crab", keywords=("Crab Clan",)),
         *[CardFacts(id=f"d{n}", title=f"D{n}", type="Holding", deck="dynasty") for n in range(14)],
@@ -91,3 +95,14 @@ def test_how_many_of_each(more: dict[str, int], broken: list[str]) -> None:
 @pytest.mark.parametrize(("old", "young", "legal"), [(2, 1, True), (2, 2, False), (0, 3, True)])
 def test_the_soul_of_a_card_counts_with_it(old: int, young: int, legal: bool) -> None:
     assert (wrong(**{id: n for id, n in (("kyo", old), ("soul", young)) if n}) == []) is legal
+
+
+@pytest.mark.rule("GE-DCK-05")
+@pytest.mark.parametrize(
+    ("beside", "legal"),
+    [("hero", False), ("hero_0", False), ("hero_1", False), ("hero_2", False), ("named", False), ("hero_plain", True)],
+)
+def test_who_counts_as_somebody_excludes_every_unique_version_of_him(beside: str, legal: bool) -> None:
+    """And the character's own versions exclude each other no more than before."""
+    assert (wrong(**{"other": 1, beside: 1}) == []) is legal
+    assert wrong(**{"hero_2": 1, **({} if beside == "hero_2" else {beside: 1})}) == []

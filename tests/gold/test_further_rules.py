@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.cards.facts import load_facts
+from gorin.cards.manuscripts import ManuscriptError
 from gorin.cards.registry import define, load_scripts
 from gorin.lang.cards import Script, continuous, produces
 from gorin.lang.described import target
@@ -16,8 +17,15 @@ from gorin.lang.selectors import PERSONALITIES, RINGS, YOURS
 from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.lang.verbs import bow
 from gorin.table import terms
+from gorin.table.packing import NO
 from gorin.table.stats import stat
-from tests.gold.laying import gold, mine
+from gorin.testing import Card, Table
+from tests.gold.laying import gold, mine, until
+
+
+def laid(t: Table, id: str, player: int = 0) -> Card:
+    """A written card of Gold Edition, in play."""
+    return t.put(t.rules.add(define(load_facts("gold")[id], load_scripts("gold")[id]())), player)
 
 
 @pytest.mark.rule("GE-CRD-02")
@@ -95,8 +103,7 @@ def test_what_produces_gold_is_gold_producing_and_what_lowers_costs_is_not(makes
 def test_honor_for_a_battle_or_a_province_goes_to_its_leader_and_to_no_ally(player: int, defended: bool) -> None:
     t = gold(3)
     raider, helper = t.person("Raider", force=1), t.person("Helper", 2, force=9)
-    poet = t.rules.add(define(load_facts("gold")["famous_poet"], load_scripts("gold")["famous_poet"]()))
-    t.put(poet, player)
+    laid(t, "famous_poet", player)
     t.battle([raider, helper], [t.person("Guard", 1, force=3)] if defended else [])
     here, offered = t.m.battlefield, False
     while t.asked:
@@ -142,8 +149,54 @@ def test_the_cards_of_the_four_winds_format() -> None:
 
     def illegal(id: str, deck: str) -> bool:
         part = {id: 1}
-        found = check(Deck(stronghold="iron_mountain", **{deck: part}), "gold")
+        parts = (part, {}) if deck == "dynasty" else ({}, part)
+        held = Deck(stronghold="iron_mountain", dynasty=parts[0], fate=parts[1])
+        found = check(held, "gold")
         return "GE-FMT-01" in [each.rule_id for each in found]
 
     assert not any(illegal(id, deck) for id, deck in spared.items())
     assert illegal("evil_feeds_upon_itself", "dynasty") and illegal("hida_yakamo", "dynasty")
+
+
+@pytest.mark.rule("GE-DUE-80")
+@pytest.mark.card("Shinjo Osema")
+@pytest.mark.parametrize("shameless", [True, False])
+def test_to_face_somebody_is_to_be_against_him_in_a_battle_or_a_duel(shameless: bool) -> None:
+    """Osema is stronger against Humans without Personal Honor."""
+    more = 2 if shameless else 0
+    t = gold()
+    osema = laid(t, "shinjo_osema")
+    force, chi = t.force(osema), t.chi(osema)
+    foe = t.person("Foe", 1, ph=0 if shameless else 1)
+    t.person("Elsewhere", 1, ph=0)
+    page = t.define("Page", "Action", focus=0)
+    for player in (0, 1):
+        t.put(page, player, "hand")
+    t.duel(osema, foe)
+    assert (t.force(osema), t.chi(osema)) == (force, chi)  # there is no duel yet
+    t.m.answer(NO)
+    while t.question.kind != "focus":
+        t.answer_pass()
+    assert (t.force(osema), t.chi(osema)) == (force + more, chi + more)
+    t.strikes()
+    until(t, lambda: t.question.kind == "action")
+    assert (t.force(osema), t.chi(osema)) == (force, chi)
+    t = gold()
+    osema = laid(t, "shinjo_osema")
+    foe = t.person("Foe", 1, ph=0 if shameless else 1)
+    t.person("Elsewhere", 1, ph=0)
+    t.battle([osema], [foe])
+    assert (t.force(osema), t.chi(osema)) == (force + more, chi + more)
+
+
+@pytest.mark.rule("GE-ACT-63")
+def test_what_stands_in_brackets_is_no_part_of_a_card() -> None:
+    """A text that Gorin plays has none; a card whose print repeats a general rule so does what its twin does."""
+    t = gold()
+    words = "Title: Quiet Garden\nType: Holding\nGold Cost: 4\n\n"
+    with pytest.raises(ManuscriptError):
+        t.write(words + "(Only a Crane Clan player has this.)\nOpen: Gain 1 Honor.")
+    garden = t.put(t.write(words + "Open: Gain 1 Honor."), 0)
+    assert len(t.m.definition(garden).abilities) == 1 and not t.has(garden, "Crane Clan")
+    t.action_phase()
+    assert t.use("Quiet Garden").honor(0) == 1

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import continuous
+from gorin.lang.cards import continuous, triggered
 from gorin.lang.described import target
 from gorin.lang.modifiers import StatModifier
-from gorin.lang.verbs import bow, give, lose_honor
+from gorin.lang.triggers import BY_YOU, after
+from gorin.lang.verbs import bow, gain_honor, give, lose_honor
 from gorin.rules.setup import build
 from gorin.rules.victory import victory_name
-from gorin.table import terms
+from gorin.table import kinds, terms
 from gorin.table.definitions import Trait
 from gorin.table.machine import Machine
 from gorin.table.places import provinces_of
@@ -213,3 +214,21 @@ def test_who_has_no_cards_left_draws_none_and_refills_nothing_and_plays_on() -> 
     assert t.where(mine) == "home" and not t.m.zone_cards(terms.PROVINCE_ZONE + t.province(0))
     t.phase(terms.PHASE_END)
     assert t.hand(0) == [] and t.honor(0) == 0 and not t.over
+
+
+@pytest.mark.rule("GE-VIC-05", "GE-VIC-02")
+@pytest.mark.parametrize(("honor", "gained", "wins"), [(34, 7, True), (34, 5, False), (40, 0, True), (39, 0, False)])
+def test_what_is_gained_as_a_turn_begins_counts_for_the_honor_victory(honor: int, gained: int, wins: bool) -> None:
+    t = gold()
+    t.holding("Shrine", traits=[triggered(after(kinds.TURN, player=BY_YOU), [gain_honor(gained)])])
+    t.set_honor(0, honor)
+    t.turns(0)
+    assert t.over is wins
+    if wins:
+        assert t.m.winner == 0 and victory_name(t.m) == "Honor Victory"
+
+
+@pytest.mark.rule("GE-SET-07", "GE-STR-60")
+def test_family_honor_may_begin_below_0() -> None:
+    s = Start((-19, [3]), (2, [0]))
+    assert (s.t.honor(0), s.t.honor(1)) == (-19, 2) and not s.t.over

@@ -47,6 +47,7 @@ def check(deck: Deck, edition: str = "samurai", facts: Mapping[str, CardFacts] |
     problems += _holdings(deck, known, rules)
     problems += _legal_cards(deck, known, rules)
     problems += _copies(deck, known, counts, rules)
+    problems += _counting_as_others(deck, known, rules)
     return problems
 
 
@@ -61,9 +62,7 @@ def _stronghold(deck: Deck, facts: Mapping[str, CardFacts], rules: Sequence[str]
         yield Problem(rules[citations.STRONGHOLD_OF_A_DECK], card.id, message, "put a Stronghold in its place")
 
 
-def _sensei(
-    deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules: Sequence[str]
-) -> Iterator[Problem]:
+def _sensei(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules: Sequence[str]) -> Iterator[Problem]:
     """Find a Sensei where there are none, or one who teaches another Clan than the Stronghold's."""
     sensei = facts.get(deck.sensei or "")
     if sensei is None:
@@ -144,6 +143,16 @@ def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules:
         if count > most:
             message = f"{count} copies of {card.full_title}; {why}"
             yield Problem(rules[meaning], card.id, message, f"take out {count - most}")
+
+
+def _counting_as_others(deck: Deck, facts: Mapping[str, CardFacts], rules: Sequence[str]) -> Iterator[Problem]:
+    """Find Unique versions of somebody beside a card that counts as him (GE-DCK-05)."""
+    held = [facts[id] for part in _PARTS for id in deck.part(part) if id in facts]
+    for card in held:
+        for other in held if card.counts_as and card.is_unique else ():
+            if other is not card and other.is_unique and card.counts_as in other.titles:
+                message = f"{card.full_title} counts as {card.counts_as}, and so no {other.full_title} can be beside it"
+                yield Problem(rules[citations.ONE_COPY], card.id, message, "take one of them out")
 
 
 def _counted_as(card: CardFacts, older: Mapping[tuple[str, str | None], CardFacts] | None) -> tuple[str, str | None]:

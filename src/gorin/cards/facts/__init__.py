@@ -119,6 +119,12 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
         return experience_level(self.experience)
 
     @property
+    def counts_as(self) -> str:
+        """The title of somebody as whom the card counts by its own text, though it is no version of him (GE-DCK-05)."""
+        named = any(re.fullmatch(r"Experienced( \d+)? \D.*", word) for word in self.keywords)
+        return self.alt_title or "" if not named else ""
+
+    @property
     def titles(self) -> tuple[str, ...]:
         """All titles of the card: the printed one, then the one named in its Experienced keyword."""
         return (self.title, self.alt_title) if self.alt_title else (self.title,)

@@ -123,6 +123,8 @@ class LosersDie(duel.Losing):
 def procedures() -> Procedures:
     """The procedures of Gold."""
     found = standard()
+    # what is gained as a turn begins counts for the Honor Victory (GE-VIC-05)
+    found.turn = found.turn.without(turn.HONOR_VICTORY).after(turn.TURN_BEGUN, turn.HonorVictory())
     found.events_phase = found.events_phase.replace(
         turn.NextProvince(then=START_REGIONS), turn.DealWith(regions=False)
     ).after(turn.DEALT_WITH, StartRegions(), NextRegion())
