@@ -26,6 +26,7 @@ from gorin.testing import TYPES, DealtTable, Table, Unexpected
 
 MAX_BYTES = 256 * 1024
 MAX_STEPS = 500
+MOST_SEATS = 4  # as at a table
 PHASES = {
     "straighten": terms.PHASE_STRAIGHTEN,
     "events": terms.PHASE_EVENTS,
@@ -181,8 +182,8 @@ class Scenario:
         self.repeated: set[str] = set()
         self.places: list[tuple[int, int]] = []
         players = sequence(data.get("players"), "players", data.line)
-        if len(players) != 2:
-            raise ScenarioError("a scenario has two players", data.lines.get("players", 0))
+        if not 2 <= len(players) <= MOST_SEATS:
+            raise ScenarioError(f"a scenario has two to {MOST_SEATS} players", data.lines.get("players", 0))
         edition = str(data.get("edition", "samurai"))
         if edition not in EDITIONS_WITH_CARDS:
             raise ScenarioError(f"there are no cards of the edition {edition[:40]!r} yet", data.lines.get("edition", 0))
@@ -191,7 +192,8 @@ class Scenario:
         if "decks" in data:
             self.table: Table = DealtTable(self.decks(edition), edition, seed)
         else:
-            self.table = Table(edition, seed=seed, cards=edition)
+            self.table = Table(edition, len(players), seed=seed, cards=edition)
+        self.seats = [str(seat + 1) for seat in range(len(players))]
         self.defined: dict[str, Any] = {}
         for each in sequence(data.get("define", []), "define", data.lines.get("define", 0)):
             self.define(mapping(each, "a definition", data.lines.get("define", 0)))
@@ -206,8 +208,8 @@ class Scenario:
         if "define" in self.data or any("stronghold" in player for player in self.players):
             raise ScenarioError("with decks there are no cards but theirs and the edition's", line)
         names = [str(each) for each in sequence(self.data["decks"], "decks", line)]
-        if len(names) != 2:
-            raise ScenarioError("each of the two players has a deck", line)
+        if len(names) != len(self.players):
+            raise ScenarioError("each of the players has a deck", line)
         try:
             return [teaching_deck(name, edition) for name in names]
         except ValueError as error:
@@ -272,7 +274,7 @@ class Scenario:
         if "honor" in player:
             t.set_honor(seat, number(player["honor"], "honor", lines["honor"], -19, 99))
         if player.get("favor"):
-            if seat == 1 and self.players[0].get("favor"):
+            if any(each.get("favor") for each in self.players[:seat]):
                 raise ScenarioError("only one player controls the Imperial Favor", lines["favor"])
             t.set_favor(seat)
 
@@ -380,16 +382,16 @@ class Scenario:
     def begin(self) -> None:
         data = self.data
         t = self.table
-        active = number(data.get("active", 1), "active", data.lines.get("active", 0), 1, 2) - 1
+        active = number(data.get("active", 1), "active", data.lines.get("active", 0), 1, len(self.seats)) - 1
         if "battle" in data:
             line = data.lines["battle"]
             battle = mapping(data["battle"], "battle", line)
             only(battle, {"attacker", "province", "attacking", "defending", "elsewhere"}, "a battle")
-            attacker = number(battle.get("attacker", active + 1), "attacker", line, 1, 2) - 1
+            attacker = number(battle.get("attacker", active + 1), "attacker", line, 1, len(self.seats)) - 1
             place = number(battle.get("province", 1), "province", line, 1, 4) - 1
             units = []
             for key in ("attacking", "defending"):
-                seat = attacker if key == "attacking" else 1 - attacker
+                seat = attacker if key == "attacking" else (attacker + 1) % len(self.seats)
                 cards = [self.find(str(n), line) for n in sequence(battle.get(key, []), key, line)]
                 for card in cards:
                     there = t.where(card) == "home" and t.m.controller(card) == seat
@@ -452,9 +454,9 @@ class Scenario:
             self.quiet()
 
     def step(self, step: Lined) -> str:
-        only(step, {"1", "2", "expect"}, "a step")
+        only(step, {*self.seats, "expect"}, "a step")
         t = self.table
-        for seat in ("1", "2"):
+        for seat in self.seats:
             if seat not in step:
                 continue
             answers = step[seat] if isinstance(step[seat], list) else [step[seat]]
@@ -531,7 +533,7 @@ class Scenario:
         t = self.table
         if key in ("honor", "hand", "provinces"):
             for seat, wanted in mapping(value, key, line).items():
-                if seat not in ("1", "2"):
+                if seat not in self.seats:
                     raise ScenarioError(f"there is no player {seat}", line)
                 player = int(seat) - 1
                 if key == "honor":
@@ -550,7 +552,7 @@ class Scenario:
         elif key == "strength":
             for place, wanted in mapping(value, key, line).items():
                 seat, _, order = place.partition(".")
-                if seat not in ("1", "2") or not order.isdigit():
+                if seat not in self.seats or not order.isdigit():
                     raise ScenarioError("write strength as PLAYER.PROVINCE, for instance 2.1", line)
                 if not 1 <= int(order) <= len(provinces_of(t.m, int(seat) - 1)):
                     return f"player {seat} has no Province {order}"

@@ -91,12 +91,12 @@ def action_does(event: Event) -> conditions.ActionIs:
 
 
 def action_may(event: Event, sure: int) -> ActionMay:
-    """Raises `ValueError` for what is not read from a text: here stands is_dishonored or a loss of Honor."""
-    if event.kind == kinds.DISHONOR and event.player is None:
+    """Raises `ValueError` for what is not read from a text: is_dishonored, is_destroyed or a loss of Honor stand here."""
+    if event.kind in (kinds.DISHONOR, kinds.DESTROY) and event.player is None:
         return ActionMay(event.kind, event.subject, None, bool(sure))
     if event.kind == kinds.LOSE_HONOR and event.subject is None:
         return ActionMay(event.kind, None, event.player, bool(sure))
-    raise ValueError("here stands is_dishonored of a card, or loses(honor) of players")
+    raise ValueError("here stands is_dishonored or is_destroyed of a card, or loses(honor) of players")
 
 
 ATTACKING: Final = (kinds.RANGED, kinds.MELEE, kinds.FEAR)
@@ -126,7 +126,7 @@ word(
 word(
     "action_may",
     {CONDITION: action_may},
-    "The effects of the action may dishonor a card, or make players lose Honor, what losing a duel brings aside; "
+    "The effects of the action may dishonor or destroy a card, or make players lose Honor, lost duels aside; "
     "perhaps only if they do so on no condition.",
     "action_may(is_dishonored(yours))",
     event=EVENT,
