@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.rules.entering import price
 from gorin.table import terms
 from gorin.table.stats import stat
 from gorin.testing import Card, Table
@@ -51,3 +52,123 @@ def test_ikoma_sume_tells_at_home_of_those_who_won(won: bool) -> None:
         t.use("Ikoma Sume")
         t.settle()
         assert (t.force(raider), t.chi(raider), t.force(sume)) == (6, before + 1, 1)
+
+
+@pytest.mark.card("Go Master", "Oracle of Earth", "Dispersive Terrain", "Diversionary Tactics")
+@pytest.mark.parametrize(("title", "stays"), [("Go Master", False), ("Oracle of Earth", True)])
+def test_a_terrain_from_the_hand_comes_in_the_place_of_the_other(title: str, stays: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    t.put(t.known(title), 0)
+    held(t, "Swamp Marsh", 1)
+    terrain = held(t, "Dispersive Terrain")
+    held(t, "Diversionary Tactics", 1)
+    t.battle([raider], [guard])
+    old = t.use("Swamp Marsh", player=1).cards(1, "hand")
+    t.use(title)
+    t.settle_payment()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    assert t.titles(t.cards(1, "fate discard")) == ["Swamp Marsh"] and len(old) == 1
+    t.use("Diversionary Tactics", terrain)
+    t.settle()
+    assert t.destroyed(terrain) is not stays
+
+
+@pytest.mark.card("Asako Ryoma")
+def test_who_is_questioned_may_focus_and_asako_ryoma_may_not() -> None:
+    t = known()
+    ryoma, seer = t.put(t.known("Asako Ryoma"), 0), t.person("Seer", 1, chi=1, keywords="Shugenja")
+    for player in (0, 1):
+        t.put(t.define(f"Focus {player}", "Action", focus=3), player, "hand")
+    t.action_phase()
+    t.use("Asako Ryoma", seer)
+    asked: list[tuple[int, bool]] = []
+    until(t, lambda: t.question.kind in ("focus", "action"))
+    while t.question.kind == "focus":
+        asked.append((t.question.player, any(option >= 0 for option in t.question.options)))
+        t.m.answer(next((option for option in t.question.options if option >= 0), -1))
+        t.settle()
+    assert (1, True) in asked and (0, True) not in asked
+    assert not t.destroyed(ryoma) and (t.destroyed(seer) is (t.chi(ryoma) > 4))
+
+
+@pytest.mark.card("Lady Kitsune")
+def test_with_lady_kitsune_little_honor_is_required() -> None:
+    t = known()
+    heir = t.put(t.define("Heir", "Personality", force=1, chi=1, hr=7), 0, "province")
+    other = t.put(t.define("Other", "Personality", force=1, chi=1, hr=7), 1, "province")
+    lady = t.put(t.known("Lady Kitsune"), 0)
+    required = [stat(t.m, card, terms.HONOR_REQUIREMENT) for card in (heir, other, lady)]
+    assert required == [2, 7, 0]
+
+
+@pytest.mark.card("Crossroads")
+def test_holdings_cost_less_at_the_crossroads() -> None:
+    t = known()
+    near = t.put(t.define("Near Mine", "Holding", gold_cost=5), 0, "province", province=1)
+    far = t.put(t.define("Far Mine", "Holding", gold_cost=5), 0, "province", province=2)
+    hero = t.put(t.define("Hero", "Personality", force=1, chi=1, gold_cost=5), 0, "province", province=3)
+    t.put(t.known("Crossroads"), 0, "region", province=1)
+    t.put(t.known("Crossroads"), 0, "region", province=3)
+    assert [price(t.m, 0, card, -1, 0) for card in (near, far, hero)] == [2, 5, 5]
+
+
+@pytest.mark.card("Forests of Shinomen")
+@pytest.mark.parametrize("place", [0, 1])
+def test_in_the_forests_nobody_is_shot(place: int) -> None:
+    t = known()
+    archer, guard = t.put(t.known("Shinjo Maku"), 0), t.person("Guard", 1, force=1)
+    t.put(t.known("Forests of Shinomen"), 1, "region", province=place)
+    t.battle([archer], [guard])
+    t.passes(1, player=1)
+    t.use("Shinjo Maku", guard)
+    t.settle()
+    assert t.destroyed(guard) is (place == 1)
+
+
+@pytest.mark.card("Umi Amaterasu")
+@pytest.mark.parametrize("opposed", [True, False])
+def test_at_umi_amaterasu_both_draw_once(opposed: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    t.put(t.known("Umi Amaterasu"), 1, "region")
+    t.battle([raider], [guard] if opposed else [])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("Umi Amaterasu", 0) is opposed
+    if opposed:
+        before = len(t.hand(0))
+        t.use("Umi Amaterasu", player=0)
+        t.settle()
+        assert len(t.hand(0)) == before + 1
+        assert t.can_use("Umi Amaterasu", 1)
+        t.passes(1, player=1)
+        assert not t.can_use("Umi Amaterasu", 0)
+
+
+@pytest.mark.card("Temples of the New Tao")
+def test_only_monks_and_samurai_defend_the_temples() -> None:
+    t = known()
+    raider = t.person("Raider", force=3)
+    monk, guard = t.person("Monk", 1, force=1, keywords="Monk"), t.person("Guard", 1, force=1)
+    t.put(t.known("Temples of the New Tao"), 1, "region", province=1)
+    t.phase(terms.PHASE_ATTACK)
+    t.answer("attack").answer("assign Raider").answer("province 2 of player 2")
+    until(t, lambda: t.question.kind == "assign" and t.question.player == 1)
+    t.answer("assign Guard")
+    assert not t.fits("province 2 of player 2")
+    t.answer("province 1 of player 2").answer("assign Monk").answer("province 2 of player 2")
+    assert (t.force(monk), t.force(guard), t.force(raider)) == (4, 1, 3)
+
+
+@pytest.mark.card("Matsu Domotai", "Doji Tanitsu")
+@pytest.mark.parametrize("title", ["Matsu Domotai", "Doji Tanitsu"])
+@pytest.mark.parametrize("defends", [True, False])
+def test_some_attack_and_never_defend(title: str, defends: bool) -> None:
+    t = known()
+    t.put(t.known(title), 1 if defends else 0)
+    t.person("Other", 1 if defends else 0)
+    t.person("Raider")
+    t.phase(terms.PHASE_ATTACK)
+    t.answer("attack")
+    until(t, lambda: t.question.kind == "assign" and t.question.player == (1 if defends else 0))
+    assert t.fits("assign Other") and t.fits(f"assign {title}") is not defends

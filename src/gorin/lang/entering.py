@@ -184,21 +184,23 @@ class BringIn(Node):
 
 
 class PutIntoPlay(Node):
-    """Put this card, which no rule brings in, into play: at home, or at a battlefield (SE-TER-01, TF-TER-01)."""
+    """Put a card, which no rule brings in, into play: at home, or at a battlefield (SE-TER-01, TF-TER-01)."""
 
-    def __init__(self, place: Place | None = None) -> None:
+    def __init__(self, place: Place | None = None, who: Who | None = None) -> None:
         super().__init__()
         self.place: Place | None = place
+        self.ref: Ref = ref(who) if who is not None else THIS
 
     def parts(self) -> list[Part]:
-        return [self.place] if self.place is not None else []
+        return [self.ref, self.place] if self.place is not None else [self.ref]
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         m.pop()
-        card = scopes.source(m, scope)
-        where = self.place.province(scope_context(m, scope)) if self.place is not None else NONE
-        if in_play(m, card) or (self.place is not None and where < 0):
+        x = scope_context(m, scope)
+        card = self.ref.one(x)
+        where = self.place.province(x) if self.place is not None else NONE
+        if card < 0 or in_play(m, card) or (self.place is not None and where < 0):
             return
         you = scopes.you(m, scope)
         happen_from(m, scope, kinds.ENTER, card, where, 0, you, card, you, MODE_EFFECT)

@@ -69,9 +69,10 @@ word(
 word(
     "put_into_play",
     {EFFECT: entering.PutIntoPlay},
-    "Put this card, which no rule brings in, into play: at home, or as a Terrain at a battlefield.",
+    "Put this card, or another that no rule brings in, into play: at home, or as a Terrain at a battlefield.",
     "put_into_play(current_battlefield)",
     at=maybe(PLACE),
+    who=maybe(CARDS),
 )
 word(
     "attach",

@@ -79,7 +79,6 @@ simple(
         "negate_action": "negate the action's effects",
         "negate_event": "negate the Event's effects",
         "protect_action": "the action cannot have its effects negated or its targets changed",
-        "put_into_play": "put this card into play[ at {at}]",
         "redirect": "it happens to {who} instead",
         "target_instead": "the action targets {who} instead, if legal",
         "choose_targets_instead": "you choose the targets instead",
@@ -183,6 +182,8 @@ say("shuffle", EFFECT, "np", "shuffle {who} into its owner's deck")
 say("take_control", EFFECT, "np", "take control of {who}", by=None)
 say("take_control", EFFECT, "np", "{by} *take control of {who}")
 say("take_control", EFFECT, "act", "take control of {who}", by=ACTOR)
+say("put_into_play", EFFECT, "np", "put this card into play[ at {at}]", who=None)
+say("put_into_play", EFFECT, "np", "put {who} into play[ at {at}]")
 say("end_penalties", EFFECT, "np", "end the {stat} penalties on {who}", shared=0)
 say("end_penalties", EFFECT, "np", "end the shared {stat} penalties on {who}", shared=1)
 say("strengthen", EFFECT, "np", "give {place} {amount:signed} strength" + LASTING, whole("amount"))

@@ -66,7 +66,6 @@ simple(
         "target_instead": "l'action cible {who} à la place, si c'est légal",
         "choose_targets_instead": "vous choisissez les cibles à la place",
         "protect_action": "l'action ne peut voir ses effets annulés ni ses cibles changées",
-        "put_into_play": "faire entrer cette carte en jeu[ à {at}]",
         "counts_as_paid": "ceci paie le coût de {cost}",
         "switch_focused": "échanger {focused} avec {other}",
         "choose_attack_targets": "vous pouvez choisir de nouvelles cibles pour les Attaques à Distance et de Mêlée de l'action"
@@ -166,6 +165,8 @@ does("discard_favor", "*défausser la Faveur Impériale")
 say("take_control", EFFECT, "np", "prendre le contrôle de {who}", by=None)
 say("take_control", EFFECT, "np", "{by} *prendre le contrôle de {who}")
 say("take_control", EFFECT, "act", "prendre le contrôle de {who}", by=ACTOR)
+say("put_into_play", EFFECT, "np", "faire entrer cette carte en jeu[ à {at}]", who=None)
+say("put_into_play", EFFECT, "np", "faire entrer {who} en jeu[ à {at}]")
 say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} sur {who}", shared=0)
 say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} communs sur {who}", shared=1)
 say("strengthen", EFFECT, "np", "donner {amount:signed} en puissance à {place}" + LASTING, whole("amount"))
