@@ -81,6 +81,9 @@ VERDICTS: dict[str, dict[str, Any]] = {
             "R00-C-209",
             "R00-C-211",
             "R00-C-213",
+            "R00-C-216",
+            "R00-C-217",
+            "R00-C-379",
         )
     },
     "R00-C-045": superseded("GE-RAT-01", "GE-RAT-03", reading="Who bears the Item bows for its attack, and once only."),

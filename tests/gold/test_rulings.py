@@ -7,11 +7,11 @@ import pytest
 from gorin.lang.cards import battle, open_, reaction, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
-from gorin.lang.duels import LOSER
+from gorin.lang.duels import LOSER, Challenge, TakePlace
 from gorin.lang.ranged import fear
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.searching import AllIn
-from gorin.lang.selectors import GOLD_PRODUCING, HOLDINGS, PERSONALITIES, YOURS
+from gorin.lang.selectors import GOLD_PRODUCING, HOLDINGS, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import IN_PLAY, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import NegateIt, bow, gain_honor, lose_honor, move_home, straighten
@@ -569,6 +569,42 @@ def test_the_test_of_the_jade_champion_is_no_duel(chi: int) -> None:
     assert (t.honor(0), t.honor(1)) == ((3, 0) if chi == 4 else (0, 0))
 
 
+@pytest.mark.card("Ring of Fire")
+@pytest.mark.ruling("R00-C-075")
+@pytest.mark.parametrize("chi", [2, 5])
+def test_the_ring_of_fire_asks_for_the_chi_of_those_who_fight_the_duel_out(chi: int) -> None:
+    """Whose place another takes, with more Chi or less than the foe's 4, does not count."""
+    t = known()
+    hero = t.person("Hero", force=3, chi=4 if chi == 5 else 6)
+    other, foe = t.person("Other", force=3, chi=chi), t.person("Foe", 1, force=3, chi=4)
+    ring = t.put(t.known("Ring of Fire"), 0, "hand")
+    for player, title, value in ((0, "Parry", 3), (1, "Feint", 0)):
+        t.put(t.define(title, "Action", focus=value), player, "hand")
+    t.holding("Herald", 0, reaction(after(kinds.DUEL), [TakePlace(Titled("Other"), Titled("Hero"))]))
+    duel = battle([person("yours & personality"), person2("enemy & personality"), Challenge("x", "y")])
+    t.put(t.define("Defiance", "Action", abilities=[duel]), 0, "hand")
+    t.battle([hero, other], [foe])
+    t.passes(1, player=1)
+    t.use("Defiance", hero, foe, others_pass=False)
+    played = False
+    while t.asked and t.question.kind != "action":
+        if t.offers("Herald"):
+            t.answer("use Herald")
+        elif t.fits("focus Parry") or t.fits("focus Feint"):
+            t.answer("focus Parry" if t.fits("focus Parry") else "focus Feint")
+        elif t.fits("use Ring of Fire"):
+            played = True
+            t.answer("use Ring of Fire")
+        else:
+            t.m.answer(next((each for each in (NO, PASS) if each in t.question.options), t.question.options[0]))
+    assert t.destroyed(foe) and played is (chi == 2) and (t.where(ring) == "home") is played
+
+
+def person2(words: str) -> Target:
+    """The second Personality who is targeted."""
+    return target(f'target("y", {words})')
+
+
 # --- Honor ------------------------------------------------------------------------------------------------------------
 
 
@@ -597,3 +633,28 @@ def test_who_has_brought_himself_shame_does_not_lie(there: bool) -> None:
     t.put(t.known("Lies, Lies, Lies..."), 0, "hand")
     t.action_phase()
     assert t.can_use("Lies, Lies, Lies...", 0) is not there
+
+
+# --- Strongholds -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Shinjo House Guard", "Iron Mountain")
+@pytest.mark.ruling("R00-C-127")
+@pytest.mark.parametrize("keywords", ["Unicorn Clan, Cavalry", "Unicorn Clan"])
+def test_the_house_guard_rides_where_no_cavalry_is_assigned(keywords: str) -> None:
+    """Against the Iron Mountain there are no Cavalry Maneuvers."""
+    t = Table("gold", cards="gold", gold=20, strongholds=["The Great Walls of Kaiu", "Iron Mountain"])
+    rider = t.person("Rider", force=3, keywords=keywords)
+    t.put("Shinjo House Guard", 0, on=rider)
+    t.phase(terms.PHASE_ATTACK)
+    t.answer("attack")
+    offered = False
+    while t.asked and t.question.kind != "battlefield" and not t.m.in_battle and not offered:
+        offered = t.fits("use Shinjo House Guard")
+        if offered:
+            t.answer("use Shinjo House Guard")
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    if offered:
+        t.m.answer(t.question.options[0])  # to the first Province
+    assert offered is ("Cavalry" in keywords) and (t.location(rider) >= 0) is offered

@@ -51,7 +51,7 @@ from gorin.lang.verbs import (
     lose_honor,
 )
 from gorin.table import kinds, terms
-from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Trait
+from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, CostPart, Trait
 from gorin.table.flags import NO_POLITICAL_TARGETING
 from gorin.table.packing import NO, PASS, T_PROVINCE, pack
 from gorin.testing import Card, Table
@@ -647,8 +647,10 @@ def test_what_is_headed_by_no_kind_of_action_is_none_and_has_effects_all_the_sam
     t.holding("Scribe", 1, traits=[triggered(after(kinds.END_ACTION), [Draw(1)])])
     t.holding("Wall", 1, traits=[triggered(before(kinds.GAIN_HONOR), [NegateIt()])])
     trigger = after(kinds.BOW)
-    made = {"traits": [triggered(trigger, [gain_honor(2)])]} if kind == "trait" else {}
-    t.holding("Bell", 0, *([] if made else [reaction(trigger, [gain_honor(2)])]), **made)
+    if kind == "trait":
+        t.holding("Bell", 0, traits=[triggered(trigger, [gain_honor(2)])])
+    else:
+        t.holding("Bell", 0, reaction(trigger, [gain_honor(2)]))
     t.act("Idol", bow(SAMURAI), costs=[bow_cost(THIS)])
     t.action_phase()
     t.answer("use Idol")
@@ -857,7 +859,7 @@ def test_what_only_makes_things_cheaper_is_not_gold_producing(makes: bool) -> No
     t.holding("Dojo", traits=[reduces(2)])
     if makes:
         t.holding("Mine", gold=1)
-    bowing = [Target("y", YOURS & HOLDINGS & GOLD_PRODUCING), bow_cost("y")]
+    bowing: list[Target | Cost] = [Target("y", YOURS & HOLDINGS & GOLD_PRODUCING), bow_cost("y")]
     t.put(t.define("Levy", "Action", abilities=[open_([gain_honor(1)], bowing)]), 0, "hand")
     t.action_phase()
     assert t.can_use("Levy", 0) is makes
@@ -929,7 +931,7 @@ def test_whose_destruction_as_a_cost_is_prevented_pays_nothing(prevented: bool) 
     mine_ = t.holding("Mine")
     if prevented:
         t.holding("Ward", 1, reaction(before(kinds.DESTROY), [NegateIt()]))
-    costs = [GoldCost(2), target('target("y", yours & holding)'), Cost(kinds.DESTROY, "y")]
+    costs: list[Target | CostPart] = [GoldCost(2), target('target("y", yours & holding)'), Cost(kinds.DESTROY, "y")]
     rite = t.put(t.define("Rite", "Action", abilities=[open_([gain_honor(5)], costs)]), 0, "hand")
     t.action_phase()
     t.answer("use Rite").answer(mine_)

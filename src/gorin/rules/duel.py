@@ -180,12 +180,15 @@ def substitute(m: Machine, old: int, new: int) -> None:
     other = rival(m, old)
     if m.rules.numbers.no_duel_of_ones_own and other >= 0 and m.controller(other) == m.controller(new):
         return
+    chi = stat(m, new, terms.CHI)  # as he enters the duel, before what is focused for him counts
     if duels.challenger(m, f) == old:
         duels.set_challenger(m, f, new)
         duels.set_challenger_stamp(m, f, m.stamp(new))
+        duels.set_challenger_chi(m, f, chi)
     elif duels.challenged(m, f) == old:
         duels.set_challenged(m, f, new)
         duels.set_challenged_stamp(m, f, m.stamp(new))
+        duels.set_challenged_chi(m, f, chi)
     if m.logging:
         m.say(citations.SUBSTITUTE, f"{title_of(m, new)} takes the place of {title_of(m, old)}.", new)
 
