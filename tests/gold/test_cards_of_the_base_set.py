@@ -172,3 +172,22 @@ def test_some_attack_and_never_defend(title: str, defends: bool) -> None:
     t.answer("attack")
     until(t, lambda: t.question.kind == "assign" and t.question.player == (1 if defends else 0))
     assert t.fits("assign Other") and t.fits(f"assign {title}") is not defends
+
+
+@pytest.mark.card("Deadly Ground", "Diversionary Tactics", "Charge")
+def test_on_deadly_ground_nothing_is_done_but_what_destroys_it() -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    ground = held(t, "Deadly Ground")
+    for title, player in (("Charge", 0), ("Diversionary Tactics", 1), ("Outflank", 1)):
+        held(t, title, player)
+    t.battle([raider], [guard])
+    assert t.can_use("Outflank", 1)
+    t.passes(1, player=1)
+    assert t.can_use("Charge", 0)
+    t.use("Deadly Ground")
+    t.settle()
+    assert not t.can_use("Outflank", 1) and t.can_use("Diversionary Tactics", 1)
+    t.use("Diversionary Tactics", ground)
+    t.settle()
+    assert t.can_use("Charge", 0)
