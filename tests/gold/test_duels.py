@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import ability, triggered
+from gorin.game import Game
+from gorin.lang.cards import ability, face_up_focus, reaction, triggered
 from gorin.lang.duels import LOSER
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES
 from gorin.lang.targets import Target
-from gorin.lang.triggers import On
+from gorin.lang.triggers import BY_YOU, On, before
 from gorin.lang.verbs import bow, gain_honor, give
 from gorin.table import kinds, terms
 from gorin.table.packing import NO, YES
@@ -127,3 +128,35 @@ def test_a_focus_raises_chi_until_the_duel_ends(focus: int, of: int, keywords: s
     if lives:
         t.strikes()
         assert t.destroyed(hero) and not t.bowed(foe)  # it ends, and with it what he focused
+
+
+@pytest.mark.rule("GE-DUE-05", "GE-DUE-04", "GE-DUE-83")
+@pytest.mark.parametrize("how", ["focuses", "instead of focusing", "as a focus"])
+def test_what_is_played_instead_of_or_as_a_focus_is_played_face_up(how: str) -> None:
+    """A card that is focused lies face-down, and only its player knows it."""
+    t = gold()
+    hero, foe = t.person("Hero", chi=3), t.person("Foe", 1, chi=3)
+    answer = reaction(before(kinds.FOCUS_CHANCE, player=BY_YOU), [gain_honor(1)])
+    trick = t.put(
+        t.define(
+            "Trick",
+            "Action",
+            focus=2,
+            abilities=[answer] if how == "instead of focusing" else [],
+            traits=[face_up_focus([gain_honor(1)], terms.HAND)] if how == "as a focus" else [],
+        ),
+        1,
+        "hand",
+    )
+    for n in (0, 1):
+        card(t, 0, 0, f"Mine {n}")
+    t.duel(hero, foe)
+    t.m.answer(NO)
+    t.settle()
+    t.answer({"focuses": "focus Trick", "instead of focusing": "use Trick", "as a focus": "face-up Trick"}[how])
+    while t.question.kind != "focus":
+        t.answer_pass()
+    assert t.question.player == 0  # that was his opportunity
+    assert t.where(trick) == ("discard" if how == "instead of focusing" else "focus")
+    assert t.m.face_up(trick) is (how != "focuses")
+    assert ("Trick" in str(Game(t.m).view(0))) is (how != "focuses")

@@ -120,3 +120,61 @@ def test_effects_do_not_end_when_their_card_leaves_play_even_into_a_deck() -> No
     assert (t.force(hero), t.force(other)) == (4, 4)
     until(t, lambda: t.m.active_player == 1 and t.question.kind == "action")
     assert (t.force(hero), t.force(other)) == (2, 2)  # it lasted its normal time
+
+
+@pytest.mark.rule("GE-EXP-08", "GE-EXP-04", "GE-EXP-05")
+@pytest.mark.parametrize("bowed", [False, True])
+@pytest.mark.parametrize(
+    ("level", "price", "when", "offered"),
+    [
+        ("Experienced", 0, "mine", True),
+        ("Experienced 2", 3, "mine", True),
+        ("Inexperienced", 0, "mine", False),
+        ("Experienced", 0, "theirs", False),
+        ("Experienced", 0, "Dynasty", False),
+    ],
+)
+def test_a_fate_card_overlays_its_earlier_version_in_ones_own_action_phase(
+    level: str, price: int, when: str, offered: bool, bowed: bool
+) -> None:
+    """It stays on the same Personality, as bowed as it was."""
+    t = gold()
+    hero = t.person("Hero", force=2, bowed=bowed)
+    sword = t.item(hero, force=1, title="Sword", keywords="Weapon", gold_cost=2)
+    shield = t.item(hero, force=0, title="Shield")
+    t.bow(*[sword] if bowed else [])
+    d = t.define("Sword", "Item", force=3, keywords="Weapon", gold_cost=5, experience=level)
+    later = t.put(d, 0, "hand")
+    if when == "Dynasty":
+        t.phase(terms.PHASE_DYNASTY)
+        assert not t.can_use("Overlay") and later not in t.question.options
+        return
+    t.action_phase(0 if when == "mine" else 1)
+    t.passes(0 if when == "mine" else 1)
+    assert t.can_use("Overlay", 0) is offered
+    if not offered:
+        return
+    t.answer("use Overlay").answer(sword)
+    if t.question.kind == "target":
+        t.answer(later)
+    assert t.owed == price
+    t.settle_payment()
+    until(t, lambda: t.question.kind == "action")
+    assert t.host(later) == hero and t.where(sword) == "under" and t.bowed(later) is bowed
+    assert t.force(hero) == 5 and t.host(shield) == hero
+    mine(t)
+    assert not t.can_use("Overlay", 0)
+
+
+@pytest.mark.rule("GE-EXP-08", "GE-EXP-06")
+def test_a_holding_overlays_its_earlier_version_in_the_dynasty_phase() -> None:
+    t = gold()
+    base = t.holding("Shrine", gold=2, bowed=True)
+    other = t.holding("Garden", gold=2)
+    later = t.put(t.define("Shrine", "Holding", gold=4, gold_cost=9, experience="Experienced"), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer(later)
+    assert base in t.question.options and other not in t.question.options
+    t.answer(base).settle()
+    assert t.where(later) == "home" and t.where(base) == "under" and t.bowed(later)
+    assert t.production(later) == 4 and not t.bowed(t.stronghold(0))

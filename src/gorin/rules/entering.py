@@ -922,7 +922,8 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     """Whether an Experienced Personality may overlay a Personality in play, Gold aside (SE-EXP-02 to SE-EXP-05)."""
     d = m.definition(card)
     b = m.definition(base)
-    if d.type != terms.PERSONALITY or b.type != terms.PERSONALITY or (d.experience <= 0 and b.experience >= 0):
+    fits = d.type == b.type and (d.type == terms.PERSONALITY or overlays_otherwise(m, base))
+    if not fits or (d.experience <= 0 and b.experience >= 0):
         return m.no(citations.ONLY_PERSONALITIES_OVERLAY, "only Experienced Personalities overlay Personalities", card)
     if places.in_play(m, card) or not places.in_play(m, base) or m.controller(base) != player:
         return m.no(citations.OVERLAID_CARD, "you do not control that Personality", base)
@@ -939,6 +940,11 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     if other >= 0:
         return m.no(citations.OVERLAY_IS_UNIQUE, "a Unique version of it is in play", other)
     return True
+
+
+def overlays_otherwise(m: Machine, base: int) -> bool:
+    """Whether a card that is no Personality may be overlaid: one that lies at no Province (GE-EXP-08)."""
+    return m.rules.numbers.all_types_overlay and places.province_of(m, base) < 0 and not places.may_lie_at(m, base)
 
 
 def widened(m: Machine, player: int, card: int, base: int) -> bool:
@@ -968,11 +974,15 @@ def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
 def lay_over(m: Machine, card: int, base: int) -> None:
     """Make `card` the top of the stack that `base` was (SE-EXP-06 to SE-EXP-08)."""
     player = m.controller(base)
+    host = m.host(base)
+    changes.unhost(m, base)
     m.unlink(card)
     m.link_bottom(card, player * terms.PLAYER_ZONES + terms.PLAY)
     m.set_controller(card, player)
     m.set_face_up(card, True)
     m.carry_over(base, card)
+    if host >= 0:
+        changes.host_on(m, card, host)
     for a in places.attachments(m, base):
         m.set_host(a, card)
     m.set_first_attachment(base, NONE)

@@ -875,9 +875,11 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
 
 
 def overlay_bases(m: Machine, player: int, card: int) -> list[int]:
-    """The Personalities that a card in a Province could overlay now (SE-EXP-02)."""
+    """The cards that one in a Province could overlay now (SE-EXP-02)."""
     d = m.definition(card)
-    if d.type != terms.PERSONALITY or (d.experience <= 0 and not m.rules.has_inexperienced):
+    if d.experience <= 0 and not m.rules.has_inexperienced:
+        return []
+    if d.type != terms.PERSONALITY and not m.rules.numbers.all_types_overlay:
         return []
     found: list[int] = []
     for base in places.cards_in_play(m, player):

@@ -57,6 +57,7 @@ class Numbers:
         self.loss_lifts_requirements: bool = False  # whom others have cost Honor needs none for his own Clan [19]
         self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
+        self.all_types_overlay: bool = False  # not Personalities alone: whatever has versions and lies at no Province
         self.overlay_is_free: bool = False  # and who is overlaid leaves the game, with his abilities [88]
         self.overlaid_count: bool = False  # cards under a stack that a battle destroys bring Honor as well
         self.tokens_are_no_cards: bool = False  # what is created is none, but for Followers [93]

@@ -23,6 +23,8 @@ DOES: Final = {
     "Attach": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
     "Move attachments": "Bow two or more of your Personalities: what is attached to them goes to others of them, as "
     "you like and as each may bear it.",
+    "Overlay": "A later version of one of your attachments comes from your hand and takes its place: free if it is the "
+    "next one, else for the difference of their Gold Costs.",
     "Tactician": "Discard a card from your hand: this Tactician gets as much Force as its Focus Value, once a battle.",
     "Share": "Bow one of your attachments to hand it over to another of your Personalities.",
     "Tactical bonus": "Discard a card from your hand: one of your Tacticians gets as much Force as its Focus Value.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.editions.gold.naval import declare_invasion
+from gorin.editions.gold.overlaying import overlay
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import ability
 from gorin.lang.conditions import HIGHEST_HONOR, Fails, YouHoldFavor
@@ -70,4 +71,4 @@ MOST_MOVED: Final = 6  # Personalities or attachments of one such action
 
 def abilities() -> list[Ability]:
     """The rulebook's own actions (GE-TRN-06)."""
-    return [lobby(), equip(terms.LIMITED, -1, "Attach"), move_attachments(), declare_invasion()]
+    return [lobby(), equip(terms.LIMITED, -1, "Attach"), move_attachments(), declare_invasion(), overlay()]

@@ -31,6 +31,7 @@ def numbers() -> Numbers:
     n.bowed_straighten_themselves = True  # GE-BOW-01
     n.souls_are_older_cards = True  # GE-DCK-04
     n.failed_search_bars = False  # GE-CRD-04
+    n.all_types_overlay = True  # GE-EXP-08
     n.overlaid_count = True  # GE-EXP-06
     n.tokens_are_no_cards = True  # GE-TOK-01
     n.overlaid_leave_abilities = True  # GE-EXP-07
