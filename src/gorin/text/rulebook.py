@@ -61,6 +61,8 @@ PARTS: Final = {
     ("Move attachments", "personalities"): "target two or more of your unbowed Personalities",
     ("Move attachments", "attachments"): "target what is to move of that which is attached to them",
     ("Move attachments", "Cost"): "bow the Personalities",
+    ("Overlay", "attachment"): "target one of your attachments in play",
+    ("Overlay", "version"): "target a later version of it in your hand",
     ("Tactician", "PickCost"): "discard a card",
     ("Share", "Cost"): "bow the attachment",
     ("Imperial Favor: draw", "FavorCost"): "discard the Imperial Favor",
