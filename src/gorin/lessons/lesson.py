@@ -18,6 +18,7 @@ COURSES: Final = {
         f"twenty_festivals:{name}"
         for name in ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game")
     ),
+    "gold": tuple(f"gold:{name}" for name in ("gold", "recruits", "attack", "battle", "game")),
 }
 """Of each edition that is taught its lessons, in the order in which they are learned. Before the colon of a name stands
 the folder in which its file lies."""

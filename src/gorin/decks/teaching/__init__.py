@@ -13,6 +13,7 @@ __all__ = ["TEACHING", "teaching_deck"]
 TEACHING: dict[str, dict[str, str]] = {
     "samurai": {"crab": "The learner's Crab", "lion": "The teacher's Lion"},
     "twenty_festivals": {"crane": "The learner's Crane", "lion": "The teacher's Lion"},
+    "gold": {"crab": "The learner's Crab", "lion": "The teacher's Lion"},
 }
 """Of each edition that is taught the names of the teaching decks, the learner's first, and what they are called."""
 
