@@ -46,6 +46,15 @@ def test_equal_seeds_give_equal_ladders_and_everybody_may_meet(capsys):
     assert len(played("--everybody")) == 6
 
 
+def test_all_may_meet_one_player_only(capsys):
+    def met(*wanted):
+        assert dispatch(["ladder", *wanted, "--games", "2", "--decks", "crab,crane", "--json"]) == 0
+        return {(each["player"], each["against"]) for each in json.loads(capsys.readouterr().out)["pairs"]}
+
+    pairs = {("gentle", "random"), ("fair", "random"), ("random", "gentle"), ("random", "fair")}
+    assert met("--players", "gentle,fair", "--against", "random") == pairs
+
+
 def test_what_two_games_brought_is_added_up_for_the_right_player():
     met = [Met((0, 1), 1.5, 2, ([0.1], [0.2])), Met((0, 1), 2.0, 2, ([], [])), Met((0, 1), 0.0, 1, ([], []), "lost it")]
     result = summary(met, ["weak", "good"], "samurai", 1)

@@ -8,9 +8,9 @@ from html.parser import HTMLParser
 import pytest
 
 from gorin.cli import run
-from gorin.cli.report import LEAST_GAMES, Played, numbers, schedule
+from gorin.cli.report import LEAST_GAMES, LEAST_OFFERS, Pairing, Played, numbers, play_pairing, schedule
 from gorin.cli.report_page import page
-from gorin.decks import Deck
+from gorin.decks import Deck, starter
 
 
 def game(first: str, second: str, starter: int, winner: int, *used: str) -> Played:
@@ -75,6 +75,25 @@ def test_cards_are_told_of_once_they_were_used_and_left_aside_often_enough():
     assert numbers("samurai", ["a", "b"], ["random"], 1, won + lost[1:])["cards"]["a"] == []
 
 
+def test_what_a_player_leaves_aside_every_time_is_told_once_it_was_offered_often_enough():
+    def seen(**offers):
+        abilities = {("strong", name): list(each) for name, each in offers.items()}
+        return Played(["a", "b"], victory="turn limit", abilities=abilities)
+
+    games = [seen(Left=(LEAST_OFFERS, 0), Once=(LEAST_OFFERS, 1), Rare=(LEAST_OFFERS - 1, 0))]
+    games.append(seen(Left=(5, 0), Once=(5, 0)))
+    found = numbers("samurai", ["a", "b"], ["strong", "random"], 1, games)["never"]
+    assert found == {"random": [], "strong": [{"ability": "Left", "offered": LEAST_OFFERS + 5}]}
+
+
+def test_uses_are_counted_where_they_are_offered():
+    task = Pairing("samurai", (("crab", starter("crab")), ("crane", starter("crane"))), ["random", "strong"], 3, 0)
+    found = play_pairing(task).abilities
+    assert {player for player, _ in found} == {"random", "strong"}
+    assert all(0 <= uses <= offered and offered for offered, uses in found.values())
+    assert any(uses == 0 for _, uses in found.values()) and any(uses for _, uses in found.values())
+
+
 def test_a_page_of_games_that_were_played(tmp_path, capsys):
     out = tmp_path / "report.html"
     options = ["report", "--decks", "crab,crane", "--players", "random", "--games", "4", "--seed", "3"]
@@ -82,7 +101,14 @@ def test_a_page_of_games_that_were_played(tmp_path, capsys):
     reader = Reader()
     reader.feed(out.read_text(encoding="utf-8"))
     words = " ".join(reader.words)
-    for told in ("4 games between random, seed 3", "Matchups", "How games are won", "Who begins", "crane"):
+    for told in (
+        "4 games between random, seed 3",
+        "Matchups",
+        "How games are won",
+        "Who begins",
+        "crane",
+        "What is never used",
+    ):
         assert told in words
     assert "Error" not in words and "http" not in out.read_text(encoding="utf-8")
     capsys.readouterr()

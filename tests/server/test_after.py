@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from gorin.ai import Position, make_player
-from gorin.ai.standing import chances, homeland, renown, standings
+from gorin.ai.standing import chances, standings
 from gorin.decks import starter
 from gorin.game import Game
 from gorin.present.second_thoughts import Budget
@@ -134,15 +134,6 @@ def test_chances_are_shares_and_the_winner_has_won(lopsided):
     assert told["victory"] == "military"
     assert told["turns"][-1]["chances"] == [0.0, 1.0]
     assert (told["moves"], told["seat"]) == ([], -1)
-
-
-def test_what_is_better_on_the_table_is_a_better_chance():
-    assert homeland(4) > homeland(3) > homeland(1) > homeland(0) == 0
-    assert homeland(1) > homeland(4) - homeland(3)  # the last one counts most
-    rising = [renown(honor, 40) for honor in range(-20, 41)]
-    assert rising == sorted(rising)
-    assert renown(40, 40) - renown(39, 40) > renown(10, 40) - renown(9, 40)
-    assert renown(-18, 40) - renown(-19, 40) > renown(0, 40) - renown(-1, 40)
 
 
 def test_the_turning_point_is_the_turn_of_the_greatest_swing(lopsided):

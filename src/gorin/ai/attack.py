@@ -11,9 +11,9 @@ from gorin.table.terms import FOLLOWER, NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 
 TRUST = 0.7
 """How far the enemy is believed to find his best answer."""
-WORTHWHILE = 0.5
+WORTHWHILE = 0.0
 """What an attack must bring."""
-EXPOSED = 0.6
+EXPOSED = 0.5
 """How probable it is that the enemy marches through an open door."""
 CLOSE = 3
 """An enemy who lacks so little Honor will probably have it when his turn begins."""

@@ -20,10 +20,10 @@ SUPPORT = 2.4
 """The same for other Battle actions."""
 USABLE = 0.65
 """How much of that there will be an occasion for."""
-AVERAGE = 0.9
+AVERAGE = 0.7
 """What a card of an unknown hand should add."""
 REMOVING = (1 << kinds.DESTROY) | (1 << kinds.BOW) | (1 << kinds.MOVE) | (1 << kinds.CHALLENGE)
-CALM = 1.4
+CALM = 1.0
 """How far a battle's Force may still change when nobody holds anything."""
 STIR = 0.12
 """How much further for each point of Force that hands may add."""

@@ -13,6 +13,8 @@ DOUBT = 1.5
 """How far from the plan a battle's Force may end: the larger, the softer is every outcome."""
 SURE = 0.15
 """The same where nobody defends."""
+GAIN = 0.0
+"""What sending defenders must bring."""
 
 
 class Troop:
@@ -126,7 +128,7 @@ def answer(fronts: Sequence[Front], troops: Sequence[Troop], stakes: Stakes) -> 
     posted: dict[int, int] = {}
     values = [damage(front, stakes) for front in state]
     while left:
-        best_gain, best_number, best_group = 0.3, -1, []
+        best_gain, best_number, best_group = GAIN, -1, []
         for number, front in enumerate(state):
             if front.attack_cards == 0:
                 continue

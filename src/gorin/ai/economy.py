@@ -24,9 +24,9 @@ HONOR_RATE = 0.5
 MOST_CARDS = 6
 MOST_SOURCES = 9
 """So many sources are tried in all combinations; more are not needed for any price."""
-KEEPING = 0.5
+KEEPING = 0.3
 """What waiting for a card takes from its value."""
-ORDINARY = 4.0
+ORDINARY = 5.0
 """What a card that is not yet revealed should be worth."""
 
 

@@ -1,17 +1,20 @@
 """How everybody stands at a position, by what lies open on the table, and from that each player's chance to win.
 
-Cards are worth what the players that think hold them to be worth; how much that, Provinces, Gold and Honor count for
-winning was fitted to the games of `tools/fit_standing.py`, which the scripted player played against itself.
+The chance comes from a small network that has learned from games which computers played (`gorin train`);
+`standing.json` beside this file holds it.
 """
 
 from __future__ import annotations
 
+import json
 import math
+from functools import lru_cache
+from importlib import resources
 from typing import Final, NamedTuple
 
 from gorin.ai.board import Board
-from gorin.ai.worth import in_play, prize_of
-from gorin.rules.victory import honor_to_win
+from gorin.ai.features import NAMES, counted
+from gorin.ai.network import Network
 from gorin.rules.views import SPECTATOR
 from gorin.table import terms
 from gorin.table.machine import Machine
@@ -19,8 +22,6 @@ from gorin.table.terms import NONE
 
 PRODUCERS: Final = (terms.HOLDING, terms.STRONGHOLD)
 FIGHTERS: Final = (terms.PERSONALITY, terms.FOLLOWER)
-NEAR: Final = 16  # from this Family Honor on each point counts for more, up to the one that wins
-LOW: Final = -8  # below it each point lost counts for more
 
 
 class Standing(NamedTuple):
@@ -30,21 +31,7 @@ class Standing(NamedTuple):
     provinces: int
     gold: int  # what his Holdings and Stronghold produce, bowed or not
     force: int  # of his Personalities and Followers in play, bowed or not
-    cards: float  # what all that he has in play is worth, but for what produces Gold
     hand: int
-
-
-class Weights(NamedTuple):
-    """How much each part of a standing counts for winning; a point of the sum multiplies the odds by e."""
-
-    provinces: float
-    cards: float
-    gold: float
-    honor: float
-    moving: float  # his turn begins: he is about to buy what the others have bought already
-
-
-WEIGHTS: Final = Weights(0.122, 0.005, 0.048, 0.037, 0.138)
 
 
 def standings(m: Machine) -> list[Standing]:
@@ -57,47 +44,41 @@ def standings(m: Machine) -> list[Standing]:
         open_cards = [c for c in p.in_play(player) if p.knows(c)]
         gold = sum(p.plain_production(c) for c in open_cards if p.type(c) in PRODUCERS)
         force = sum(max(0, p.force(c)) for c in open_cards if p.type(c) in FIGHTERS)
-        cards = sum(in_play(p, c) for c in open_cards if p.type(c) not in PRODUCERS)
-        left = len(p.provinces(player))
-        found.append(Standing(p.honor(player), left, gold, force, round(cards, 1), p.hand_size(player)))
+        found.append(Standing(p.honor(player), len(p.provinces(player)), gold, force, p.hand_size(player)))
     m.undo(mark)
     return found
 
 
-def homeland(left: int) -> float:
-    """What so many Provinces are worth: what an enemy would win by destroying them, one after the other."""
-    return sum(prize_of(n) for n in range(1, left + 1))
+def read(text: str) -> Network:
+    """A network as `gorin train` writes it. Raises `ValueError` if it was told other numbers than `features.NAMES`."""
+    found = json.loads(text)
+    if found["numbers"] != list(NAMES):
+        raise ValueError("the network was trained with other numbers; train it anew with gorin train")
+    return Network(len(NAMES), int(found["hidden"]), [float(each) for each in found["weights"]])
 
 
-def renown(honor: int, wins: int) -> float:
-    """What a Family Honor is worth: a point for each point, more the nearer it is to winning or to disgrace."""
-    span = wins - NEAR
-    near = min(1.0, max(0.0, (honor - NEAR) / span))
-    return honor + span * near**3 + 1.2 * min(0, honor - LOW)
+@lru_cache(maxsize=1)
+def network() -> Network:
+    """The network that comes with Gorin."""
+    return read(resources.files("gorin.ai").joinpath("standing.json").read_text(encoding="utf-8"))
 
 
-def score(of: Standing, wins: int, moving: bool, weights: Weights = WEIGHTS) -> float:
-    """A standing in one number; `wins`: the Family Honor that does."""
-    return (
-        weights.provinces * homeland(of.provinces)
-        + weights.cards * of.cards
-        + weights.gold * of.gold
-        + weights.honor * renown(of.honor, wins)
-        + weights.moving * moving
-    )
-
-
-def chances(m: Machine, of: list[Standing] | None = None) -> list[float]:
+def chances(m: Machine) -> list[float]:
     """Each seat's chance to win, as far as the table shows; who is out of the game has none, who has won has won."""
+    seats = range(m.player_count)
     if m.over:
-        return [float(seat == m.winner) for seat in range(m.player_count)]
-    of = standings(m) if of is None else of
-    wins = [honor_to_win(m, seat) for seat in range(len(of))]
-    inside = [not m.out_of_game(seat) for seat in range(len(of))]
-    scores = [score(each, wins[seat], seat == m.active_player) for seat, each in enumerate(of)]
-    most = max((each for each, still in zip(scores, inside, strict=True) if still), default=0.0)
-    odds = [math.exp(each - most) if still else 0.0 for each, still in zip(scores, inside, strict=True)]
+        return [float(seat == m.winner) for seat in seats]
+    numbers, net = counted(m), network()
+    inside = [seat for seat in seats if not m.out_of_game(seat)]
+    scores = [0.0] * m.player_count
+    for n, seat in enumerate(inside):
+        for other in inside[:n]:
+            lead = net.lead(numbers[seat], numbers[other]) / len(inside)
+            scores[seat] += lead
+            scores[other] -= lead
+    most = max((scores[seat] for seat in inside), default=0.0)
+    odds = [math.exp(scores[seat] - most) if seat in inside else 0.0 for seat in seats]
     return [each / (sum(odds) or 1.0) for each in odds]
 
 
-__all__ = ["WEIGHTS", "Standing", "Weights", "chances", "homeland", "renown", "score", "standings"]
+__all__ = ["Standing", "chances", "network", "read", "standings"]

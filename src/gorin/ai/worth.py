@@ -13,7 +13,7 @@ from gorin.table import terms
 if TYPE_CHECKING:
     from gorin.ai.economy import Budget
 
-PROVINCE_WORTH = 9.0
+PROVINCE_WORTH = 11.0
 LAST_PROVINCE = 60.0
 CARD_WORTH = 0.9
 

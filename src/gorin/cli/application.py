@@ -23,6 +23,7 @@ from gorin.cli import (
     serve,
     sim,
     soak,
+    train,
 )
 from gorin.cli.refusal import Failed, Refusal
 
@@ -40,6 +41,7 @@ for module in (
     play,
     sim,
     ladder,
+    train,
     report,
     rules,
     cards,

@@ -104,14 +104,21 @@ def short(name: str) -> str:
 
 def players(text: str) -> list[str]:
     """Two to eight players separated by commas; one name stands for two such players. Raises `Refusal`."""
-    from gorin.ai.players import PLAYERS
     from gorin.table.terms import MAX_PLAYERS
 
-    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    names = known_players(text)
     if len(names) == 1:
         names *= 2
     if not 2 <= len(names) <= MAX_PLAYERS:
         raise Refusal(f"{text!r} names {len(names)} players, and a game has 2 to {MAX_PLAYERS}")
+    return names
+
+
+def known_players(text: str) -> list[str]:
+    """Players separated by commas, however many. Raises `Refusal`."""
+    from gorin.ai.players import PLAYERS
+
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
     for name in names:
         if name not in PLAYERS:
             raise Refusal(f"no player is called {name!r}; there are: {', '.join(PLAYERS)}")

@@ -26,12 +26,15 @@ def register(app: typer.Typer) -> None:
 
 def ladder(
     edition: str = typer.Option("samurai", help="The rulebook to play by."),
-    players: str = typer.Option("", help="Who plays, the weakest first; without any, all levels."),
+    players: str = typer.Option(
+        "", help="Who plays, the weakest first; without any, all levels; 'exploits': those of one idea."
+    ),
     decks: str = typer.Option(
         "all", help="Starter decks or deck files, separated by commas; 'all': the edition's own."
     ),
     games: int = typer.Option(100, min=2, max=1_000_000, help="How many games for each pair of players."),
     everybody: bool = typer.Option(False, "--everybody", help="All pairs meet, not only neighbours."),
+    against: str = typer.Option("", help="The players meet this one only, not each other."),
     seed: int = typer.Option(1, help="Equal seeds give equal games."),
     jobs: int = typer.Option(1, min=0, max=256, help="Processes at a time; 0: one a core."),
     out: Annotated[Path | None, typer.Option(help="Draw the matrix into this file (SVG).")] = None,
@@ -39,24 +42,28 @@ def ladder(
 ) -> None:
     """Let the levels of the computer play each other, and rate them.
 
+    With --against NAME all meet this one player, as in --players exploits --against strong.
     Two games share cards and seed, with the players' seats swapped. The decks are all pairs of the edition's, in an
     order that depends on the seed. A game that nobody wins counts half for both.
     """
     import os
 
-    from gorin.ai import LEVELS
+    from gorin.ai import EXPLOITS, LEVELS
     from gorin.cli import choosing
     from gorin.cli.processes import in_order
     from gorin.cli.progress import progress
 
     name = choosing.edition(edition)
     found = choosing.decks(decks, name, least=2)
-    names = choosing.players(players or ",".join(LEVELS))
+    wanted = ",".join(EXPLOITS) if players == "exploits" else players or ",".join(LEVELS)
+    names = choosing.known_players(f"{wanted},{against}")
     if len(names) < 2 or len(set(names)) < len(names):
         raise Refusal("a ladder is of two or more different players")
     for each, deck in found:
         choosing.playable(deck, each)
     pairs = [(a, b) for b in range(len(names)) for a in range(b) if everybody or a == b - 1]
+    if against:
+        pairs = [(n, len(names) - 1) for n in range(len(names) - 1)]
     tasks = [Meeting(name, found, names, pair, seed, n) for n in range((games + 1) // 2) for pair in pairs]
     played = list(progress(in_order(meet, tasks, jobs or os.cpu_count() or 1, [name]), len(tasks), "pairs of games"))
     result = summary(played, names, name, seed)

@@ -13,9 +13,11 @@ from gorin.cli.refusal import Refusal, print_json
 
 if TYPE_CHECKING:
     from gorin.decks import Deck
+    from gorin.game import Game
     from gorin.table.machine import Machine
 
 LEAST_GAMES = 10  # with a card used, and as many without it, before anything is said of it
+LEAST_OFFERS = 30  # so often an ability is offered before it is told that nobody used it
 Z = 1.96  # of a 95 % interval
 
 
@@ -36,7 +38,7 @@ def report(
     out: Annotated[Path, typer.Option(help="The page to write.")] = Path("report.html"),
     json: bool = typer.Option(False, "--json", help="The numbers as one JSON object, and no page."),
 ) -> None:
-    """Play decks against each other: matchups, victories, length, who begins, and the cards that win.
+    """Play decks against each other: matchups, victories, length, who begins, cards that win, what nobody uses.
 
     Each pair of decks meets in both orders of seats. The page stands by itself: plots, each with its numbers.
     """
@@ -88,6 +90,8 @@ class Played:
     turns: int = 0
     used: list[list[str]] = field(default_factory=list)
     error: str = ""
+    abilities: dict[tuple[str, str], list[int]] = field(default_factory=dict)
+    """How often a player could use an ability, and did: by player and ability."""
 
 
 def schedule(decks: Sequence[tuple[str, Deck]], games: int) -> list[tuple[tuple[str, Deck], tuple[str, Deck]]]:
@@ -109,7 +113,11 @@ def play_pairing(task: Pairing) -> Played:
         game = Game.new(task.edition, [deck for _, deck in task.decks], seed=derive(seed, "game"), log=False)
         players = [make_player(name, derive(seed, "player", n)) for n, name in enumerate(task.players)]
         outcome = Outcome(seed, played.decks, task.players)
-        finish(game, players, outcome)
+
+        def watch(game: Game, choice: int) -> None:
+            count(played.abilities, game.machine, task.players, choice)
+
+        finish(game, players, outcome, watch=watch)
         played.starter = game.machine.start_player
         played.winner = outcome.winner if outcome.winner is not None else -1
         played.victory, played.turns = outcome.victory, outcome.turns
@@ -117,6 +125,30 @@ def play_pairing(task: Pairing) -> Played:
     except Exception as error:
         played.error = f"game {task.number + 1}: {type(error).__name__}: {error}"
     return played
+
+
+def count(found: dict[tuple[str, str], list[int]], m: Machine, players: list[str], choice: int) -> None:
+    """Count which abilities a question offers, each once, and which one the answer uses."""
+    from gorin.rules.actions import describe_ability
+    from gorin.table.packing import PASS
+
+    question = m.question()
+    if question is None or question.kind not in ("action", "reaction"):
+        return
+    uses = [value for value in question.options if value != PASS and is_use(value)]
+    names = {value: describe_ability(m, value).partition(" on ")[0] for value in uses}
+    for name in set(names.values()):
+        found.setdefault((players[question.player], name), [0, 0])[0] += 1
+    if question.options[choice] in names:
+        found[(players[question.player], names[question.options[choice]])][1] += 1
+
+
+def is_use(value: int) -> bool:
+    """Whether an option is the use of an ability."""
+    from gorin.table import packing
+
+    tags = (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS)
+    return packing.tag_of(value) in tags
 
 
 def used(m: Machine, player: int) -> list[str]:
@@ -194,6 +226,7 @@ def numbers(edition: str, decks: list[str], players: list[str], seed: int, playe
             {"deck": deck, **rate(sum(e.winner == e.starter for e in begun), len(begun))}
             for deck, begun in [("", decided), *((d, [e for e in decided if e.decks[e.starter] == d]) for d in decks)]
         ],
+        "never": {player: never_used(player, told) for player in sorted(set(players))},
         "cards": {deck: cards_of(deck, decided, titles(edition)) for deck in decks},
     }
 
@@ -202,6 +235,19 @@ def won_by(deck: str, decided: list[Played], against: str = "") -> tuple[int, in
     """How many games a deck won, of how many that it played, against one other or all."""
     own = [e for e in decided if deck in e.decks and (not against or e.decks in ([deck, against], [against, deck]))]
     return sum(each.decks[each.winner] == deck for each in own), 0 if against == deck else len(own)
+
+
+def never_used(player: str, told: list[Played]) -> list[dict[str, Any]]:
+    """The abilities that a player could use often enough and never did, those offered most first."""
+    total: dict[str, list[int]] = {}
+    for game in told:
+        for (who, name), (offered, uses) in game.abilities.items():
+            if who == player:
+                row = total.setdefault(name, [0, 0])
+                row[0] += offered
+                row[1] += uses
+    rows = sorted((-offered, name) for name, (offered, uses) in total.items() if offered >= LEAST_OFFERS and not uses)
+    return [{"ability": name, "offered": -offered} for offered, name in rows]
 
 
 def titles(edition: str) -> dict[str, str]:

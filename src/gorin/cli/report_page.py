@@ -46,6 +46,8 @@ def page(result: dict[str, Any]) -> str:
         "<h2>Who begins</h2>",
         bars([(row["deck"] or "all", row) for row in result["starters"]], 0.5),
         rates("Games won by who began", [(row["deck"] or "all", row) for row in result["starters"]]),
+        "<h2>What is never used</h2>",
+        *(never_used(player, rows) for player, rows in result["never"].items()),
         "<h2>The cards that win</h2>",
         "<p>How often a deck won when a card had been used by the end, and when not. A card that is used late is used "
         "in long games: this is no measure of its worth alone.</p>",
@@ -54,6 +56,14 @@ def page(result: dict[str, Any]) -> str:
     head = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
     head += f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style>'
     return head + "\n".join(parts) + "\n</html>\n"
+
+
+def never_used(player: str, rows: list[dict[str, Any]]) -> str:
+    """The abilities that a player left aside whenever they were offered."""
+    if not rows:
+        return f"<p>Nothing that was offered often enough was left aside by {escape(player)} every time.</p>"
+    told = [[row["ability"], str(row["offered"])] for row in rows]
+    return table(f"Offered to {player} so often, and never used", ["", "offered"], told)
 
 
 def percent(value: float | None) -> str:

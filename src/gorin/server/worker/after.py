@@ -59,7 +59,7 @@ class After:
     def _sample(self, position: int) -> TurnTold:
         m = self.reel.at(position).machine
         found = standings(m)
-        odds = [round(each, 3) for each in chances(m, found)]
+        odds = [round(each, 3) for each in chances(m)]
         players = [told(each) for each in found]
         return {"turn": m.turn, "active": m.active_player, "position": position, "players": players, "chances": odds}
 
