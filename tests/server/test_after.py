@@ -250,7 +250,7 @@ def test_over_http_garbage_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize(("seed", "turn", "did", "would"), [
-    (1, 12, "nobody", "Ikoma Akiyama"), (5, 10, "Matsu Bunka to player 1's 4th Province", "Matsu Bunka"),
+    (34, 12, "nobody", "Ikoma Akiyama"), (34, 10, "Ikoma Akiyama to player 1's 4th Province", "Ikoma Akiyama"),
 ])  # fmt: skip
 def test_whom_one_sends_is_weighed_as_one_decision(seed: int, turn: int, did: str, would: str) -> None:
     after = After(Reel(played(seed, ("random", "scripted"), ("lion", "dragon"))))

@@ -11,7 +11,7 @@ from gorin.table.terms import FOLLOWER, NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 
 TRUST = 0.7
 """How far the enemy is believed to find his best answer."""
-WORTHWHILE = 0.0
+WORTHWHILE = 0.5
 """What an attack must bring."""
 EXPOSED = 0.5
 """How probable it is that the enemy marches through an open door."""

@@ -26,7 +26,7 @@ MOST_SOURCES = 9
 """So many sources are tried in all combinations; more are not needed for any price."""
 KEEPING = 0.3
 """What waiting for a card takes from its value."""
-ORDINARY = 5.0
+ORDINARY = 4.5
 """What a card that is not yet revealed should be worth."""
 
 
