@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import enters_losing
+from gorin.lang.cards import enters_losing, triggered
+from gorin.lang.selectors import Titled
+from gorin.lang.triggers import after
+from gorin.lang.verbs import lose_honor
 from gorin.rules.turn import purchase_modes
-from gorin.table import terms
+from gorin.table import kinds, terms
 from gorin.table.definitions import Trait
 from gorin.testing import Card, Table
 from tests.gold.laying import gold, until
@@ -212,3 +215,20 @@ def test_a_dishonorable_personality_lobbies_for_nothing(dishonored: bool) -> Non
     t.set_honor(0, 1)
     t.action_phase()
     assert t.can_use("Lobby", 0) is not dishonored
+
+
+@pytest.mark.rule("GE-PER-02")
+@pytest.mark.parametrize("loss", [0, 1])
+def test_who_is_paid_for_must_still_find_the_honor_that_he_requires(loss: int) -> None:
+    t = gold()
+    of_crab(t)
+    t.set_honor(0, 4)
+    mine = t.holding("Mine", gold=6, traits=[triggered(after(kinds.BOW, Titled("Mine")), [lose_honor(loss)])])
+    hero = lying(t, hr=4)
+    t.m.answer(hero)
+    t.m.answer(t.question.options[2])
+    while t.question.kind == "pay":
+        t.m.answer(mine if mine in t.question.options else t.question.options[-1])
+    t.settle()
+    assert t.where(hero) == ("province" if loss else "home")
+    assert t.honor(0) == (3 if loss else 6)

@@ -128,6 +128,7 @@ NAMED: list[tuple[str, str]] = [
     ("of_other_title(this) & personality", "Lord Shamed Raider Foe Away Fallen"),
     ("opposing(this)", "Foe Guard"),
     ("one_of(this)", "Hero"),
+    ("with_any_ability", ""),
     ("~one_of(this) & personality & in_play", "Lord Shamed Raider Foe Away"),
     ("in_unit_of(this)", "Hero Page"),
     ("at_location_of(this)", "Hero Page Sword Shamed Foe Guard Valley"),
@@ -253,6 +254,7 @@ NUMBERS: list[tuple[str, object, object]] = [
     ("different(with_clan, every(personality))", 3, 3),
     ("how_many_players(you_attack)", 1, 1),
     ("family_honor(others)", 7, 0),
+    ('family_honor(controller_of(every(titled("Nobody"))))', 0, 0),
     ("gold_production_of(your_stronghold)", 20, 20),
 ]
 WHO: list[tuple[str, object, object]] = [
