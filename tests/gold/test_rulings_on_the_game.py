@@ -43,6 +43,7 @@ from gorin.lang.verbs import (
     NegateAction,
     NegateIt,
     ProvinceFalls,
+    RemoveToken,
     bow,
     destroy,
     dishonor,
@@ -965,3 +966,57 @@ def test_a_loss_sent_to_who_can_lose_none_is_gone(cannot: bool) -> None:
         t.answer("use Fan")
     t.settle()
     assert (t.honor(0), t.honor(1)) == ((0, 0) if cannot else (-1, 0))
+
+
+# --- names of traits --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-ACT-05")
+@pytest.mark.ruling("R00-A-186", "R00-B-063")
+def test_corrupt_and_corrupted_are_one_word() -> None:
+    t = gold()
+    first, second, third = t.person("A", keywords="Corrupted"), t.person("B", keywords="Corrupt"), t.person("C")
+    t.act("Purge", target('target("x", keyword("Corrupt"))'), bow("x"))
+    t.action_phase()
+    t.answer("use Purge")
+    assert set(t.question.options) == {first, second} and third not in t.question.options
+
+
+@pytest.mark.rule("GE-FAC-06", "GE-ACT-06")
+@pytest.mark.ruling("R00-B-320")
+@pytest.mark.parametrize(("keywords", "human"), [("Naga", False), ("Naga, Human", True), ("Human", True)])
+def test_who_is_human_in_print_is_so_though_he_is_a_naga(keywords: str, human: bool) -> None:
+    t = gold()
+    t.person("The Daini", keywords=keywords)
+    t.act("Feast", target('target("x", human & personality)'), gain_honor(1))
+    t.act("Hunt", target('target("x", keyword("Nonhuman"))'), gain_honor(1))
+    t.action_phase()
+    assert t.can_use("Feast", 0) is human and t.can_use("Hunt", 0) is not human
+
+
+@pytest.mark.rule("GE-ACT-05")
+@pytest.mark.ruling("R00-A-198")
+def test_an_action_card_has_the_traits_of_its_actions_and_an_item_has_not() -> None:
+    t = gold()
+    hero = t.person("Hero")
+    deed = [open_([gain_honor(1)], keywords="Iaijutsu")]
+    art = t.put(t.define("Art", "Action", abilities=deed), 0, "hand")
+    blade = t.put(t.define("Blade", "Item", abilities=deed), 0, "hand")
+    t.act("Teach", Target("x", keyword("Iaijutsu"), domain=YOUR_HAND), bow(SAMURAI))
+    t.action_phase()
+    t.answer("use Teach")
+    assert t.question.options == [art] and t.where(blade) == "hand" and t.where(hero) == "home"
+
+
+@pytest.mark.rule("GE-TOK-03", "GE-TGT-03")
+@pytest.mark.ruling("R00-A-176")
+@pytest.mark.parametrize("bowed", [False, True])
+def test_to_remove_all_tokens_of_somebody_is_to_target_him(bowed: bool) -> None:
+    t = gold()
+    mine_, theirs = t.person("Mine", bowed=bowed), t.person("Theirs", 1, bowed=bowed)
+    for each in (mine_, theirs):
+        t.token(each, title="Fire")
+    t.act("Quench", person(), RemoveToken("x", "Fire"))
+    t.action_phase()
+    t.answer("use Quench")
+    assert theirs in t.question.options and (mine_ in t.question.options) is not bowed

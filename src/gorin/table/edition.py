@@ -315,6 +315,7 @@ class Rules(Record):
         self.kept_in_fealty: frozenset[str] = frozenset()  # printed alignments that no fealty to others takes
         self.implied: dict[int, list[int]] = {}  # keywords that a card has because of others, by any of which
         self.implied_in_print: dict[str, str] = {}  # keywords that a card has because another is printed on it
+        self.unless_printed: dict[str, str] = {}  # but not those beside which another is printed
         self.implied_in_titles: dict[str, str] = {}  # or because of a word of its title or keywords
         self.boldface: frozenset[str] = frozenset()  # keywords with rules of their own, by their first words
         self.program: Node | None = None
@@ -468,6 +469,7 @@ class Rules(Record):
     def implied_by_print(self, card: CardDef) -> list[str]:
         """The keywords that a card has because of what is printed on it."""
         found = [self.implied_in_print[name] for name in card.keyword_names if name in self.implied_in_print]
+        found = [name for name in found if self.unless_printed.get(name) not in card.keyword_names]
         if self.implied_in_titles:
             for word in " ".join([card.title, *card.keyword_names]).split():
                 if word in self.implied_in_titles:

@@ -32,12 +32,18 @@ IMPLIED: Final = (
     ("Undead", "Shadowlands"),
 )
 IMPLIED_IN_PRINT: Final = {"Ratling": "Creature", "Naga": "Nonhuman"}
+UNLESS_PRINTED: Final = {"Nonhuman": "Human"}  # R00-B-320
 IMPLIED_IN_TITLES: Final = {
     "Skeleton": "Undead", "Skeletons": "Undead", "Skeletal": "Undead", "Zombie": "Undead", "Zombies": "Undead",
     "Necromancer": "Undead", "Necromancers": "Undead",
 }  # fmt: skip
 
-ALSO_CALLED: Final = {"Diplomat": "Courtier", "Sailor": "Naval", "Yoritomo's Alliance": "Mantis Clan"}
+ALSO_CALLED: Final = {
+    "Corrupted": "Corrupt",
+    "Diplomat": "Courtier",
+    "Sailor": "Naval",
+    "Yoritomo's Alliance": "Mantis Clan",
+}
 
 
 def name_all(rules: Rules) -> None:
@@ -50,4 +56,5 @@ def name_all(rules: Rules) -> None:
     for given, name in IMPLIED:
         rules.imply(given, name)
     rules.implied_in_print = IMPLIED_IN_PRINT
+    rules.unless_printed = UNLESS_PRINTED
     rules.implied_in_titles = IMPLIED_IN_TITLES

@@ -1,7 +1,7 @@
 """The rules of 2000, a variant of Gold Edition's for Gold Edition's cards (the rows of differences in brackets).
 
-What is Honor gained as a turn begins counts for a victory then [4], Events resolve as often as they come [9], the first
-chance to react is the active player's where no action was the cause [31], and the Imperial Favor has four uses [81].
+Events resolve as often as they come [9], the first chance to react is the active player's where no action was the cause
+[31], and the Imperial Favor has four uses [81].
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from gorin.lang.described import target
 from gorin.lang.refs import Slot, UnitOf
 from gorin.lang.triggers import before
 from gorin.lang.verbs import Draw, NegateIt, bow, move_home, rehonor
-from gorin.rules import turn
 from gorin.table import edition, kinds, terms
 from gorin.table.definitions import NO_LIMIT, WITHOUT_PRESENCE, Ability
-from gorin.table.edition import Procedures, Rules
+from gorin.table.edition import Rules
 
 
 def favor() -> list[Ability]:
@@ -43,15 +42,8 @@ def favor() -> list[Ability]:
     ]
 
 
-def procedures() -> Procedures:
-    """The procedures of Gold, in which Honor gained as a turn begins is there for a victory (GE-VIC-05)."""
-    found = steps.procedures()
-    found.turn = found.turn.without(turn.HONOR_VICTORY).after(turn.TURN_BEGUN, turn.HonorVictory())
-    return found
-
-
 def make() -> Rules:
     """The edition without cards."""
-    rules = rulebook.ruled("rulings_2000", "2000-1", numbers(), [*gold.abilities(), *favor()], procedures())
+    rules = rulebook.ruled("rulings_2000", "2000-1", numbers(), [*gold.abilities(), *favor()], steps.procedures())
     rules.first_reaction = edition.FIRST_LEFT_OF_ACTOR
     return rules
