@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.rules.entering import price
+from gorin.rules.entering import meets_honor, price
 from gorin.table import terms
 from gorin.table.stats import stat
 from gorin.testing import Card, Table
@@ -191,3 +191,61 @@ def test_on_deadly_ground_nothing_is_done_but_what_destroys_it() -> None:
     t.use("Diversionary Tactics", ground)
     t.settle()
     assert t.can_use("Charge", 0)
+
+
+@pytest.mark.card("Unexpected Allies")
+def test_each_brings_in_an_ally_from_the_top_of_his_deck_or_discards() -> None:
+    t = known()
+    t.put(t.known("Unexpected Allies"), 0, "province")
+    ally = t.put(t.define("Ally", "Personality", force=1, chi=1, gold_cost=30, hr=30), 0, "deck")
+    mine = t.put(t.define("Lost Mine", "Holding", gold_cost=1), 1, "deck")
+    t.phase(terms.PHASE_EVENTS)
+    while t.asked and t.question.kind != "action":
+        t.answer(t.question.options[0])
+    assert (t.where(ally), t.where(mine)) == ("home", "discard")
+    assert t.production(t.stronghold(0)) == 20 and not t.bowed(t.stronghold(0))
+
+
+@pytest.mark.card("Mountain of the Seven Thunders")
+@pytest.mark.parametrize("number", [0, 1])
+def test_on_the_mountain_no_honor_is_required(number: int) -> None:
+    t = known()
+    hero = t.put(t.define("Hero", "Personality", force=1, chi=1, hr=9), 0, "province")
+    t.put(t.known("Mountain of the Seven Thunders"), 0, "region", province=number)
+    assert meets_honor(t.m, 0, hero, 0) is (number == 0)
+
+
+@pytest.mark.card("Hammer of Earth", "Ring of Earth")
+@pytest.mark.parametrize("strong", [True, False])
+def test_the_hammer_calls_the_ring_against_a_strong_army(strong: bool) -> None:
+    t = known()
+    t.person("Raider", force=8 if strong else 2)
+    guard = t.person("Guard", 1)
+    t.put(t.known("Hammer of Earth"), 1, on=guard)
+    ring = held(t, "Ring of Earth", 1)
+    t.phase(terms.PHASE_ATTACK)
+    t.answer("attack").answer("assign Raider").answer("province 1 of player 2")
+    until(t, lambda: t.question.kind == "assign" and t.question.player == 1)
+    t.answer("assign Guard").answer("province 1 of player 2")
+    until(t, lambda: t.fits("use Hammer of Earth") or t.question.kind == "action")
+    assert (t.question.kind == "reaction") is strong
+    if strong:
+        t.use("Hammer of Earth").answer("choose Ring of Earth")
+        t.settle()
+        assert t.where(ring) == "home"
+
+
+@pytest.mark.card("Drum of Water", "Ring of Water", "Swamp Marsh")
+@pytest.mark.parametrize("terrain", [True, False])
+def test_the_drum_calls_the_ring_after_a_terrain_and_a_victory(terrain: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=5), t.person("Guard", 1, force=2)
+    t.put(t.known("Drum of Water"), 0, on=raider)
+    held(t, "Ring of Water")
+    held(t, "Swamp Marsh")
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    if terrain:
+        t.use("Swamp Marsh")
+    until(t, lambda: not t.asked or (t.fits("use Drum of Water") and t.destroyed(guard)))
+    assert t.asked is terrain
