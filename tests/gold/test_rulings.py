@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.lang.battles import EndBattle
 from gorin.lang.cards import battle, open_, reaction, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
 from gorin.lang.duels import LOSER, Challenge, TakePlace
 from gorin.lang.ranged import fear
-from gorin.lang.refs import HOST, THIS
+from gorin.lang.refs import HOST, OTHERS, THIS
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import GOLD_PRODUCING, HOLDINGS, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import IN_PLAY, Target
 from gorin.lang.triggers import after, before
-from gorin.lang.verbs import NegateIt, bow, gain_honor, lose_honor, move_home, straighten
+from gorin.lang.verbs import NegateIt, bow, destroy, gain_honor, give, lose_honor, move_home, straighten
 from gorin.table import kinds, terms
 from gorin.table.packing import NO, PASS, YES
 from gorin.table.places import provinces_of
@@ -658,3 +659,210 @@ def test_the_house_guard_rides_where_no_cavalry_is_assigned(keywords: str) -> No
     if offered:
         t.m.answer(t.question.options[0])  # to the first Province
     assert offered is ("Cavalry" in keywords) and (t.location(rider) >= 0) is offered
+
+
+# --- cards written later ----------------------------------------------------------------------------------------------
+
+
+def deadly(t: Table, there: bool) -> tuple[Card, Card]:
+    """A battle in which the Defender has perhaps played Deadly Ground; the Attacker may act."""
+    raider = t.person("Raider", force=4, chi=3, keywords="Samurai")
+    guard = t.person("Guard", 1, force=3)
+    t.put(t.known("Deadly Ground"), 1, "hand")
+    t.battle([raider], [guard])
+    if there:
+        t.use("Deadly Ground", others_pass=False)
+    else:
+        t.passes(1, player=1)
+    return raider, guard
+
+
+@pytest.mark.card("Deadly Ground", "Diversionary Tactics")
+@pytest.mark.ruling("R00-A-396")
+@pytest.mark.parametrize("there", [True, False])
+def test_on_deadly_ground_only_what_destroys_it_is_done(there: bool) -> None:
+    t = known()
+    t.put(t.known("Diversionary Tactics"), 0, "hand")
+    t.put(t.define("Truce", "Action", abilities=[battle([EndBattle()])]), 0, "hand")
+    deadly(t, there)
+    assert t.can_use("Truce", 0) is not there and t.can_use("Diversionary Tactics", 0) is there
+    if there:
+        t.use("Diversionary Tactics", t.m.terrain(t.m.battlefield))
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        assert t.can_use("Truce", 0)
+
+
+@pytest.mark.card("Deadly Ground", "Rallying Cry", "A Samurai's Fury")
+@pytest.mark.ruling("R00-A-394", "R00-A-395", "R00-C-088")
+@pytest.mark.parametrize("there", [True, False])
+def test_deadly_ground_bars_reactions_until_the_battle_is_resolved(there: bool) -> None:
+    t = known()
+    t.holding("Altar", 0, reaction(after(kinds.DESTROY, PERSONALITIES), [gain_honor(1)]))
+    for title in ("Rallying Cry", "A Samurai's Fury", "Diversionary Tactics"):
+        t.put(t.known(title), 0, "hand")
+    _, guard = deadly(t, there)
+    seen: set[str] = set()
+    for _ in range(40):
+        if not t.asked:
+            break
+        if t.question.kind == "reaction":
+            seen.update(each for each in ("Altar", "Rallying Cry", "A Samurai's Fury") if t.offers(each))
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert t.destroyed(guard)
+    assert seen == ({"Rallying Cry"} if there else {"Altar", "Rallying Cry", "A Samurai's Fury"})
+
+
+@pytest.mark.card("Isawa Taeruko")
+@pytest.mark.rule("GE-CRD-04")
+@pytest.mark.ruling("R00-A-017")
+def test_taeruko_may_search_for_what_is_not_there() -> None:
+    t = known()
+    taeruko = t.put("Isawa Taeruko", 0)
+    t.holding("Scribe", 1, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
+    t.action_phase()
+    assert t.can_use("Isawa Taeruko", 0)
+    t.answer("use Isawa Taeruko")
+    while t.question.kind != "action":
+        t.m.answer(next((each for each in t.question.options if each != PASS), PASS))
+    assert t.bowed(taeruko) and t.honor(1) == 1
+
+
+@pytest.mark.card("Mizu-do")
+@pytest.mark.rule("GE-EFF-03")
+@pytest.mark.ruling("R00-B-323", "R00-B-324")
+def test_mizu_do_takes_after_bonuses_to_come_and_keeps_them() -> None:
+    t = known()
+    monk, hero = t.person("Monk", 1, keywords="Monk"), t.person("Hero", 1, force=1)
+    raider = t.person("Raider", force=1)
+    for size in (2, 1):
+        feast = battle([person(), give("x", terms.FORCE, size)])
+        t.put(t.define(f"Feast {size}", "Action", abilities=[feast]), 0, "hand")
+    back = battle([person("yours & personality"), move_home("x")])
+    t.put(t.define("Back", "Action", abilities=[back]), 0, "hand")
+    t.put(t.known("Mizu-do"), 1, "hand")
+    other = t.person("Other", force=1)
+    t.battle([raider, other], [monk, hero])
+    t.passes(1, player=1)
+    t.use("Feast 2", raider)
+    t.use("Mizu-do", monk, hero)
+    assert t.force(hero) == 1
+    t.use("Feast 1", raider)
+    assert (t.force(raider), t.force(hero)) == (4, 2)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Back", raider)
+    assert t.location(raider) < 0 and t.force(hero) == 2
+
+
+@pytest.mark.card("Nemesis")
+@pytest.mark.ruling("R00-B-347")
+def test_without_his_nemesis_he_is_as_strong_as_ever() -> None:
+    t = known()
+    hero, foe, guard = t.person("Hero", force=1), t.person("Foe", 1, force=1), t.person("Guard", 1, force=1)
+    t.put(t.known("Nemesis"), 0, "hand")
+    kill = battle([person("enemy & personality"), destroy("x")])
+    t.put(t.define("Kill", "Action", abilities=[kill]), 0, "hand")
+    t.action_phase()
+    t.use("Nemesis", hero, foe)
+    t.finish()
+    t.battle([hero], [foe, guard])
+    t.passes(1, player=1)
+    assert (t.force(hero), t.chi(hero)) == (3, 6)
+    t.use("Kill", foe)
+    assert (t.force(hero), t.chi(hero)) == (1, 3)
+
+
+@pytest.mark.card("Lady Kitsune")
+@pytest.mark.rule("GE-STA-01", "GE-PER-01")
+@pytest.mark.ruling("R00-B-272")
+@pytest.mark.parametrize(("honor", "joins"), [(-2, True), (-3, False)])
+def test_lady_kitsune_asks_for_less_honor_than_none(honor: int, joins: bool) -> None:
+    t = known()
+    lady = t.put("Lady Kitsune", 0)
+    t.token(lady, ph=3 - t.ph(lady))
+    hero = t.person("Hero", 0, "province", hr=1, gold_cost=1)
+    t.set_honor(0, honor)
+    t.phase(terms.PHASE_DYNASTY)
+    assert (hero in t.question.options) is joins
+
+
+@pytest.mark.card("Another Time", "Poisoned Weapon")
+@pytest.mark.rule("GE-DUE-08")
+@pytest.mark.ruling("R00-A-255")
+@pytest.mark.parametrize("title", ["Another Time", "Charge"])
+def test_another_time_ends_the_duel_before_poison_is_offered(title: str) -> None:
+    t = known()
+    hero, foe = t.person("Hero", chi=4), t.person("Foe", 1, chi=9)
+    t.put(t.known(title), 1, "hand")
+    t.put(t.known("Poisoned Weapon"), 0, "hand")
+    t.duel(hero, foe)
+    offered = False
+    while t.question.kind != "action":
+        offered |= t.fits("use Poisoned Weapon")
+        options = t.question.options
+        if t.fits(f"focus {title}"):
+            t.answer(f"focus {title}")
+        else:
+            t.m.answer(next((each for each in (NO, PASS) if each in options), options[0]))
+    assert t.destroyed(hero) is offered is (title == "Charge") and not t.destroyed(foe)
+
+
+@pytest.mark.card("Avoid Fate")
+@pytest.mark.rule("GE-EVT-01")
+@pytest.mark.ruling("R00-A-284")
+@pytest.mark.parametrize("resolved", [False, True])
+def test_nobody_avoids_an_event_that_does_not_resolve_again(resolved: bool) -> None:
+    from gorin.lang.cards import event
+
+    t = known()
+    omen = t.define("Omen", "Event", traits=[event([gain_honor(1)])])
+    t.put(t.known("Avoid Fate"), 1, "hand")
+    copies = 2 if resolved else 1
+    for number in range(copies):
+        t.m.set_face_up(t.put(omen, 0, "province", province=number), False)
+    t.phase(terms.PHASE_EVENTS)
+    offers = 0
+    while t.asked:
+        offers += t.question.kind == "reaction" and t.offers("Avoid Fate")
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert offers == 1 and t.honor(0) == 1
+
+
+@pytest.mark.card("Way of Deception", "Ambush")
+@pytest.mark.ruling("R00-C-294")
+@pytest.mark.parametrize("other", [True, False])
+def test_deception_has_its_way_in_an_ambush(other: bool) -> None:
+    t = known()
+    hero, foe = t.person("Hero", force=3), t.person("Foe", 1, force=3)
+    if other:
+        t.person("Other", force=3)
+    for title in ("Ambush", "Way of Deception"):
+        t.put(t.known(title), 0, "hand")
+    t.action_phase()
+    t.answer("use Ambush").answer(hero).answer(foe)
+    until(t, lambda: t.m.in_battle and t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("Way of Deception", 0) is other
+
+
+@pytest.mark.card("The Wind's Truth")
+@pytest.mark.ruling("R00-C-304", "R00-C-305")
+@pytest.mark.parametrize("stronghold", ["Shiro Matsu", "The Spawning Ground"])
+def test_the_winds_truth_sends_a_loss_on_as_it_was_and_is_political(stronghold: str) -> None:
+    t = Table("gold", cards="gold", gold=20, strongholds=["Shiro Matsu", stronghold])
+    monk = t.person("Monk", 1, chi=3, keywords="Monk")
+    t.put(t.known("The Wind's Truth"), 1, "hand")
+    t.act("Shame", lose_honor(3, OTHERS))
+    honor = [t.honor(0), t.honor(1)]
+    t.action_phase()
+    t.answer("use Shame")
+    offered = False
+    while t.question.kind != "action":
+        use = [each for each in t.options() if each.startswith("use The Wind's Truth")]
+        offered |= bool(use)
+        options = t.question.options
+        if use:
+            t.answer(use[0])
+        else:
+            t.m.answer(monk if monk in options else PASS if PASS in options else options[0])
+    assert offered is (stronghold == "Shiro Matsu")
+    if offered:
+        assert [t.honor(0), t.honor(1)] == [honor[0] - 3, honor[1]] and t.bowed(monk)

@@ -124,8 +124,8 @@ class PersonalitiesCastKihos(ActionRule):
     """A Follower casts no Kiho (GE-KIH-01)."""
 
     def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
-        if m.definition(card).type != FOLLOWER:
-            return True
+        if packing.tag_of(card) != 0 or m.definition(card).type != FOLLOWER:
+            return True  # a player or a Province is no caster at all
         if not is_keyworded(m, ability, scopes.source(m, scope), m.rules.keyword("Kiho")):
             return True
         return m.no(citations.KIHO_CASTER, "a Follower casts no Kiho", card)
