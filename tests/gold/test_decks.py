@@ -98,6 +98,7 @@ def test_the_soul_of_a_card_counts_with_it(old: int, young: int, legal: bool) ->
 
 
 @pytest.mark.rule("GE-DCK-05")
+@pytest.mark.ruling("R00-A-119")
 @pytest.mark.parametrize(
     ("beside", "legal"),
     [("hero", False), ("hero_0", False), ("hero_1", False), ("hero_2", False), ("named", False), ("hero_plain", True)],

@@ -35,6 +35,7 @@ def lying(t: Table, cost: int = 6, ph: int = 2, hr: int = 0, keywords: str = "Cr
 @pytest.mark.rule("GE-PER-02", "GE-PER-03", "GE-PER-04")
 @pytest.mark.parametrize(("way", "price", "honor"), [(0, 6, 0), (1, 4, 0), (2, 6, 2)])
 def test_of_ones_own_faction_2_less_or_his_honor_or_neither(way: int, price: int, honor: int) -> None:
+    """[16]"""
     t = gold()
     of_crab(t)
     hero = lying(t)

@@ -226,6 +226,7 @@ def test_a_family_is_the_first_word_of_several_titles() -> None:
     ("stronghold", "joins"), [("The Utaku Palaces", False), ("The Ancient Halls of the Lion", True)]
 )
 def test_who_will_not_join_a_faction_neither_enters_for_it_nor_is_taken_by_it(stronghold: str, joins: bool) -> None:
+    """[109]"""
     t = known(stronghold, "Iron Mountain")
     t.set_honor(0, 10)
     otemi = t.put("Ikoma Otemi", 0, "province")
@@ -274,6 +275,7 @@ def test_a_champion_of_one_clan_who_swears_to_another_is_a_champion_still() -> N
     ],
 )
 def test_traits_that_come_with_others(keywords: str, implied: set[str]) -> None:
+    """[41]"""
     t = gold()
     for each in (t.person("Thing", keywords=keywords), t.follower(t.person("Lead"), 1, keywords=keywords)):
         assert {name for name in ("Creature", "Nonhuman", "Undead", "Shadowlands") if t.has(each, name)} == implied

@@ -25,7 +25,7 @@ from tests.gold.laying import gold
 @pytest.mark.rule("GE-TGT-07")
 @pytest.mark.parametrize("changed", [False, True])
 def test_a_target_that_no_longer_meets_what_is_asked_of_it_is_not_affected(changed: bool) -> None:
-    """A Reaction to the targeting takes the trait that was asked for."""
+    """[35] A Reaction to the targeting takes the trait that was asked for."""
     t = gold()
     seer = t.person("Seer", 1, keywords="Shugenja")
     if changed:

@@ -14,6 +14,7 @@ from gorin.lang.costs import Cost, GoldCost, bow_cost
 from gorin.lang.described import target
 from gorin.lang.entering import WAIVING_COSTS, BringIn, Create, Created
 from gorin.lang.modifiers import Cannot, FlagModifier, KeywordModifier, StatModifier
+from gorin.lang.ranged import ranged
 from gorin.lang.redirecting import TargetInstead
 from gorin.lang.refs import HERE, HOST, OTHERS, THIS, NamedPlace, Ref, Slot
 from gorin.lang.searching import AllIn
@@ -1020,3 +1021,17 @@ def test_to_remove_all_tokens_of_somebody_is_to_target_him(bowed: bool) -> None:
     t.action_phase()
     t.answer("use Quench")
     assert theirs in t.question.options and (mine_ in t.question.options) is not bowed
+
+
+@pytest.mark.rule("GE-RAT-04", "GE-STA-04")
+@pytest.mark.ruling("R00-A-060")
+@pytest.mark.parametrize(("signed", "strength", "dies"), [(True, 1, False), (True, 2, True), (False, 1, False)])
+def test_for_a_ranged_attack_a_signed_number_is_a_followers_force(signed: bool, strength: int, dies: bool) -> None:
+    t = gold()
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(strength)])])
+    guard = t.person("Guard", 1, force=3)
+    page = t.follower(guard, 2, "Page", signed=["force"] if signed else [])
+    t.battle([archer], [guard])
+    t.passes(1, player=1)
+    t.use("Archer", page)
+    assert t.destroyed(page) is dies and t.force(guard) == (5 if signed and not dies else 3)

@@ -19,7 +19,9 @@ from tests.gold.laying import gold, mine, person, until
 
 
 @pytest.mark.rule("GE-STA-04")
+@pytest.mark.ruling("R00-A-061", "R00-A-182")
 def test_items_and_signed_followers_change_the_personality_and_others_his_unit_alone() -> None:
+    """[49]"""
     t = gold()
     hero = t.person("Hero", force=2, chi=2)
     t.item(hero, force=1, chi=1, title="Sword")
@@ -51,6 +53,7 @@ def test_printed_signs(id: str, force: int, chi: int, unit: int) -> None:
 
 
 @pytest.mark.rule("GE-FEA-02", "GE-FEA-01")
+@pytest.mark.ruling("R00-A-060")
 @pytest.mark.parametrize(("signed", "strength", "bows"), [(True, 1, False), (True, 2, True), (False, 1, False)])
 def test_for_fear_a_follower_has_the_force_of_its_signed_number(signed: bool, strength: int, bows: bool) -> None:
     t = gold()
@@ -102,6 +105,7 @@ def test_who_is_an_experienced_personality(level: str | None) -> None:
 
 @pytest.mark.rule("GE-EFF-03")
 def test_effects_do_not_end_when_their_card_leaves_play_even_into_a_deck() -> None:
+    """[97]"""
     t = gold()
     hero, other = t.person("Hero", force=2), t.person("Other", force=2)
     t.act("Feast", person(), give("x", terms.FORCE, 2))
@@ -168,6 +172,7 @@ def test_a_fate_card_overlays_its_earlier_version_in_ones_own_action_phase(
 
 @pytest.mark.rule("GE-EXP-08", "GE-EXP-06")
 def test_a_holding_overlays_its_earlier_version_in_the_dynasty_phase() -> None:
+    """[88]"""
     t = gold()
     base = t.holding("Shrine", gold=2, bowed=True)
     other = t.holding("Garden", gold=2)
