@@ -30,7 +30,7 @@ CLANS: Final = ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpio
 NOT_GIVEN: Final = frozenset({"Unique", "Singular", "Loyal", "Nonhuman", "Terrain", "Home"})
 ENTERING: Final = frozenset({
     "enters", "attaches", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
-    "attaches_for_less", "to_enter", "whoever_may_bear", "usable_from", "spend_this",
+    "attaches_for_less", "to_enter", "joins_only", "whoever_may_bear", "usable_from", "spend_this",
     "may_overlay", "refill_with", "paid_for", "costs_in_full", "costs_more", "came_from_province",
     "invest", "for_entering", "is_proclaimed", "was_recruited", "enters_unbowed",
 })  # fmt: skip

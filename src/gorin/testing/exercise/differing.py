@@ -17,7 +17,7 @@ from gorin.rules.prices import change_of_payment
 from gorin.rules.ranged import ranged_strength
 from gorin.table import citations, definitions, kinds, packing, payments, scopes, terms
 from gorin.table.definitions import CardDef, Question
-from gorin.table.edition import CLANS, Rules
+from gorin.table.edition import Rules
 from gorin.table.keywords import (
     additional_uses,
     flagged,
@@ -369,10 +369,10 @@ class Differing:
     def keeping_out(self, each: Said, bare: Machine) -> None:
         """A card cannot gain just those keywords of which the text says so."""
         m, named = self.m, str(each.change.parts[0])
-        out = {named} if each.change.word == "cannot_gain_keyword" else {*CLANS} - {named}
+        out = {named} if each.change.word == "cannot_gain_keyword" else {*m.rules.clans} - {named}
         for card in range(m.card_count):
             touches = self.touched(each, card) if in_play(m, card) else None
-            for name in {*CLANS, *out} if touches is not None else ():
+            for name in {*m.rules.clans, *out} if touches is not None else ():
                 keyword = m.rules.keyword(name)
                 now, without = kept_out(m, card, keyword), kept_out(bare, card, keyword)
                 if now != without and not (touches and name in out):

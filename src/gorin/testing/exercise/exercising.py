@@ -181,7 +181,7 @@ FOUGHT: Final = frozenset({
 AT_BATTLES: Final = frozenset({"enemy", "moves_to", "opposing", "is_fired_at"})
 ACTED: Final = frozenset({"focus_effect", "may_focus_face_up", "in_duel", "only_to", "attaches_losing", "cannot_bear"})
 BOUGHT: Final = frozenset({
-    "enters_losing", "bring_in", "to_enter", "may_overlay", "invest", "for_entering", "enters_unbowed",
+    "enters_losing", "bring_in", "to_enter", "joins_only", "may_overlay", "invest", "for_entering", "enters_unbowed",
     "paying_for", "came_from_province", "proclaims_for_less",
 })  # fmt: skip
 ATTACKED: Final = frozenset({"assigns_bowed", "cannot_assign", "assigns_as_cavalry", "must_assign"})

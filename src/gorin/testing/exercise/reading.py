@@ -15,7 +15,7 @@ from gorin.rules.duel import in_duel, resolving
 from gorin.table import definitions, effects, occurrences, payments, scopes, terms
 from gorin.table.alliances import leader_of_player
 from gorin.table.definitions import ability_taken
-from gorin.table.edition import CLANS
+from gorin.table.edition import alignment
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
@@ -591,7 +591,7 @@ class Reader:
             return None if not who else all(in_duel(m, card) for card in who)
         if word == "clan_is":
             who = [self.you] if parts[1] is None else self.players(parts[1])
-            clan = m.rules.keyword(f"{parts[0]} Clan")
+            clan = m.rules.keyword(alignment(str(parts[0])))
             return None if who is None else any(has_keyword(m, m.stronghold(each), clan) for each in who)
         return None
 
@@ -639,7 +639,7 @@ def in_cavalry_unit(r: Reader, card: int) -> bool:
 
 def clans_of(m: Machine, card: int) -> list[str]:
     """The Clans of which a card is."""
-    return [clan for clan in CLANS if has_keyword(m, card, m.rules.keyword(clan))]
+    return [clan for clan in sorted(m.rules.clans) if has_keyword(m, card, m.rules.keyword(clan))]
 
 
 def in_unit(r: Reader, card: int) -> bool:
