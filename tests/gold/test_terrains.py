@@ -95,3 +95,16 @@ def test_any_terrain_leaves_after_the_battle(title: str) -> None:
 def test_a_terrain_is_an_action_card() -> None:
     t = Table("gold", cards="gold")
     assert t.known("Dispersive Terrain").type == t.known("Charge").type
+
+
+@pytest.mark.rule("GE-TER-05", "GE-TER-03", "GE-TER-04")
+@pytest.mark.card("Narrow Ground", "Contentious Terrain")
+@pytest.mark.parametrize(("title", "at_once"), [("Narrow Ground", False), ("Contentious Terrain", True)])
+def test_a_terrain_of_old_waits_for_the_resolution_unless_it_works_in_play(title: str, at_once: bool) -> None:
+    """Narrow Ground leaves Personalities 2 Force, Contentious Terrain gives those of its player one more."""
+    t, raider, guard = fought(title, raider_force=5)
+    t.use(title)
+    assert (t.force(raider), t.force(guard)) == (5, 4 if at_once else 3)
+    t.finish()
+    assert (t.where(raider) == "home") is at_once  # 5 against 4, or 2 against 2
+    assert t.destroyed(guard)
