@@ -12,13 +12,11 @@ import msgspec
 from gorin.cards.facts import FIRST_EDITION
 from gorin.records.scenario import Lined, ScenarioError, lined, mapping, number, only, parse, sequence
 
+COURSE: Final = ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game")
 COURSES: Final = {
-    "samurai": ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game"),
-    "twenty_festivals": tuple(
-        f"twenty_festivals:{name}"
-        for name in ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game")
-    ),
-    "gold": tuple(f"gold:{name}" for name in ("gold", "recruits", "attack", "battle", "game")),
+    "samurai": COURSE,
+    "twenty_festivals": tuple(f"twenty_festivals:{name}" for name in COURSE),
+    "gold": tuple(f"gold:{name}" for name in COURSE),
 }
 """Of each edition that is taught its lessons, in the order in which they are learned. Before the colon of a name stands
 the folder in which its file lies."""
