@@ -133,3 +133,28 @@ test("how to play it is told in chapters of its own", async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/rules\/twenty_festivals\/buying#p\d+$/);
 });
+
+test("a first purchase of Gold with a starter deck, from the lobby", async ({ page }) => {
+  const found = complaints(page);
+  await knowsTheGame(page);
+  await page.goto("/");
+  await page.getByRole("radio", { name: words.editions.names.gold }).check();
+  const own = page.getByRole("group", { name: words.lobby.yours });
+  await own.getByRole("radio", { name: "Crab behind the Walls" }).check();
+  await accessible(page, "lobby");
+  await page.getByRole("button", { name: words.lobby.start, exact: true }).click();
+  await expect(page).toHaveURL(/\/table\//);
+
+  // Phases are those of Gold, and in the Dynasty Phase what is bought is cited by its rule.
+  const hands = clicking(page);
+  let at = await asked(page);
+  for (let n = 0; n < 40 && !at.text.startsWith("Buy a card"); n++) {
+    await hands.option(at.answers.length - 1);
+    at = await asked(page);
+  }
+  expect(at.text).toContain("Buy a card");
+  await expect(page.getByText("GE-TRN-08").first()).toBeVisible();
+  await expect(page.locator(".phases li")).toHaveCount(6);
+  await accessible(page, "table");
+  expect(found).toEqual([]);
+});
