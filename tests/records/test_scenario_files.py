@@ -97,7 +97,7 @@ def test_a_failed_expectation_says_what_was_found() -> None:
     [
         ("", 1, "mapping"),
         ("title: [", 0, "YAML"),
-        ("title: x\nplayers: []", 2, "two players"),
+        ("title: x\nplayers: []", 2, "two to 4 players"),
         ("title: x\nplayers: [{}, {}]\nfly: 1", 3, "no 'fly'"),
         ("title: x\nplayers: [{home: [No Such Card]}, {}]", 2, "No Such Card"),
         ("title: x\nplayers: [{home: [Daruma]}, {}]", 2, "attached"),

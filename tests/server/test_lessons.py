@@ -162,7 +162,7 @@ def test_over_http_and_the_socket(tmp_path):
         later = me.get("/api/lessons?edition=twenty_festivals").json()["lessons"]
         assert [each["name"] for each in later] == list(COURSES["twenty_festivals"])
         assert sum(each["minutes"] for each in later[:-1]) <= 15
-        assert me.get("/api/lessons?edition=gold").status_code == 404
+        assert me.get("/api/lessons?edition=emerald").status_code == 404
         assert listed[0] == {
             "name": "gold", "title": lesson("gold").title, "about": lesson("gold").about, "minutes": 2,
         }  # fmt: skip
