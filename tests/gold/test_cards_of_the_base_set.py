@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.rules.entering import meets_honor, price
-from gorin.table import terms
+from gorin.table import effects, terms
 from gorin.table.stats import stat
 from gorin.testing import Card, Table
 from tests.gold.laying import until
@@ -249,3 +249,80 @@ def test_the_drum_calls_the_ring_after_a_terrain_and_a_victory(terrain: bool) ->
         t.use("Swamp Marsh")
     until(t, lambda: not t.asked or (t.fits("use Drum of Water") and t.destroyed(guard)))
     assert t.asked is terrain
+
+
+@pytest.mark.card("Strength of the Earth")
+def test_the_earth_is_strong_for_all() -> None:
+    t = known()
+    before = [t.strength(t.province(player, number)) for player in (0, 1) for number in (0, 3)]
+    t.put(t.known("Strength of the Earth"), 0, "province")
+    t.phase(terms.PHASE_EVENTS)
+    t.settle()
+    after = [t.strength(t.province(player, number)) for player in (0, 1) for number in (0, 3)]
+    assert after == [strength + 1 for strength in before]
+
+
+@pytest.mark.card("Mushin", "Charge", "Careful Planning", "Outflank")
+def test_mushin_lets_act_twice_more() -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=1), t.person("Guard", 1, force=9)
+    for title in ("Mushin", "Charge", "Careful Planning", "High Morale"):
+        held(t, title)
+    held(t, "Outflank", 1)
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.use("Mushin")
+    for title in ("Charge", "Careful Planning"):
+        t.settle()
+        assert t.question.player == 0 and t.fits(f"use {title}") and not t.fits("use Mushin")
+        t.use(title, raider)
+    t.settle()
+    assert t.force(raider) == 4 and t.question.player == 1 and t.can_use("Outflank", 1)
+
+
+@pytest.mark.card("Goblin Sneaks")
+@pytest.mark.parametrize("dead", [True, False])
+def test_goblin_sneaks_come_back_once_destroyed(dead: bool) -> None:
+    t = known()
+    t.person("Hero")
+    sneaks = t.put(t.known("Goblin Sneaks"), 0, "discard", dead=dead)
+    t.turns()
+    until(t, lambda: t.active == 1 or t.question.kind in ("may", "choose"))
+    assert (t.active == 0) is dead
+    if dead:
+        while t.question.kind in ("may", "choose"):
+            t.answer("yes" if t.fits("yes") else t.question.options[0])
+        assert t.where(sneaks) == "home" and t.host(sneaks) >= 0
+
+
+@pytest.mark.card("Tessen", "Kolat Assassin", "Marries a Barbarian")
+@pytest.mark.parametrize("title", ["Kolat Assassin", "Marries a Barbarian"])
+def test_a_tessen_wards_off_assassins_alone(title: str) -> None:
+    t = known()
+    hero = t.person("Hero", 1, chi=2, keywords="Samurai")
+    fan = t.put(t.known("Tessen"), 1, on=hero)
+    held(t, title)
+    t.action_phase()
+    t.use(f"{title} (1)" if "Assassin" in title else title, hero)
+    t.settle()
+    until(t, lambda: not t.asked or t.question.kind == "action" or t.fits("use Tessen"))
+    assert (t.asked and t.fits("use Tessen")) is ("Assassin" in title)
+    if "Assassin" in title:
+        t.use("Tessen")
+        t.settle()
+        assert not t.destroyed(hero) and t.bowed(fan)
+
+
+@pytest.mark.card("Secrets on the Wind")
+@pytest.mark.parametrize("clan", ["Scorpion Clan", "Crane Clan"])
+def test_secrets_run_out_but_for_scorpions(clan: str) -> None:
+    t = known()
+    seer, foe = t.person("Seer", chi=1, keywords=f"Shugenja, {clan}"), t.person("Foe", 1)
+    spell = t.put(t.known("Secrets on the Wind"), 0, on=seer)
+    t.token(spell, title="Secret")
+    t.action_phase()
+    t.use("Secrets on the Wind", foe)
+    t.settle()
+    assert t.dishonored(foe) and t.bowed(seer)
+    left = [at for at in t.m.effects(effects.TOKEN) if effects.subject(t.m, at) == spell]
+    assert len(left) == (1 if "Scorpion" in clan else 0)

@@ -10,7 +10,7 @@ from gorin.lang.amounts import Expression, Number, Size, amount
 from gorin.lang.conditions import action_scope, in_action
 from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, names_battlefield, reached, ref, unanswered
 from gorin.rules import timing
-from gorin.rules.actions import extra_action
+from gorin.rules.actions import EXTRA_AGAIN, extra_action
 from gorin.rules.entering import may_take
 from gorin.table import changes, citations, definitions, effects, kinds, modifiers, occurrences, scopes, terms
 from gorin.table.alliances import side_of_player, undeclared
@@ -1027,7 +1027,9 @@ class AdditionalAction(Verb):
         if action < 0:
             extra_action(m, x.you, self.designators, scopes.source(m, scope))
         else:
-            scopes.set_extra(m, action, scopes.extra(m, action) | self.designators)
+            granted = scopes.extra(m, action)
+            once_more = action == scope and granted & self.designators == self.designators  # its own text says it again
+            scopes.set_extra(m, action, granted + EXTRA_AGAIN if once_more else granted | self.designators)
             timing.changed(m, scope)
 
 

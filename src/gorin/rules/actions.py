@@ -1330,7 +1330,9 @@ class Action(Node):
         m.pop()
         put_found_back(m, left)
         begin_granted(m, granted)
-        if extra:
+        times = extra // EXTRA_AGAIN + 1 if extra else 0
+        extra %= EXTRA_AGAIN
+        for _ in range(times):
             again = m.push(further, NONE)
             m.set_local(again, EXTRA_PLAYER, you)
             m.set_local(again, EXTRA_KINDS, extra & EXTRA_DESIGNATORS)
@@ -1624,6 +1626,7 @@ class Waiver(Node):
 
 EXTRA_DESIGNATORS: Final = 255  # the part of S_EXTRA that says of which kinds; the rest names a card, plus 1
 EXTRA_RESTRICTED: Final = 1 << 36  # in S_EXTRA: a node of the text that grants it says from which cards it may come
+EXTRA_AGAIN: Final = 1 << 37  # in S_EXTRA: once for each further one that the text grants
 
 
 def extra_action_in(part: Part) -> ExtraAction | None:
