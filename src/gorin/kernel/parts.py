@@ -66,6 +66,13 @@ class Part:
             closest = max(closest, part.of_battle())
         return closest
 
+    def reckons(self) -> bool:
+        """Whether it asks for a number that continuous texts may change."""
+        for part in self.parts():
+            if part.reckons():
+                return True
+        return False
+
     def secret(self) -> bool:
         """Whether what it finds depends on cards that other players do not see, beyond how many there are."""
         for part in self.parts():

@@ -111,6 +111,9 @@ class Stat(Expression):
     def parts(self) -> list[Part]:
         return [self.ref]
 
+    def reckons(self) -> bool:
+        return True
+
     def value(self, x: Context) -> int:
         total = 0
         for card in self.ref.cards(x):
@@ -147,6 +150,9 @@ class UnitForce(Expression):
 
     def parts(self) -> list[Part]:
         return [self.ref]
+
+    def reckons(self) -> bool:
+        return True
 
     def value(self, x: Context) -> int:
         return sum([unit_force(x.m, leader) for leader in leaders_of(x, self.ref)])
@@ -198,6 +204,9 @@ class HighestOf(Expression):
 
     def parts(self) -> list[Part]:
         return [self.ref]
+
+    def reckons(self) -> bool:
+        return True
 
     def value(self, x: Context) -> int:
         best = 0
@@ -368,6 +377,9 @@ class StrengthOf(Expression):
 
     def parts(self) -> list[Part]:
         return [self.place]
+
+    def reckons(self) -> bool:
+        return True
 
     def value(self, x: Context) -> int:
         v = self.place.province(x)

@@ -99,6 +99,9 @@ class OwnStats(Test):
         self.which: int = which
         self.other_which: int = other_which
 
+    def reckons(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         mine = measured(x.m, card, self.stat, self.which)
         return compare(mine, self.how, measured(x.m, card, self.other, self.other_which))

@@ -41,6 +41,9 @@ class LowestOf(Expression):
     def parts(self) -> list[Part]:
         return [self.ref]
 
+    def reckons(self) -> bool:
+        return True
+
     def value(self, x: Context) -> int:
         best = NONE
         for card in self.ref.cards(x):
@@ -295,6 +298,9 @@ class ArmyForce(Expression):
 
     def parts(self) -> list[Part]:
         return [self.players]
+
+    def reckons(self) -> bool:
+        return True
 
     def value(self, x: Context) -> int:
         here = at_battle(x.m)

@@ -859,6 +859,9 @@ class Compare(Test):
     def parts(self) -> list[Part]:
         return [self.amount]
 
+    def reckons(self) -> bool:
+        return True
+
     def test(self, x: Context, card: int) -> bool:
         return compare(measured(x.m, card, self.stat, self.which), self.how, self.amount.value(x))
 

@@ -348,6 +348,7 @@ class Modifier(Node):
         self.printed: bool = False  # of M_USABLE: only for abilities that are printed on the card
         self.names_battlefield: bool = False  # it is about a battlefield that its effect has noted
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
+        self.reckons_first: bool = False  # whom it touches, when or how much depends on numbers that texts change
 
     def parts(self) -> list[Part]:
         found: list[Part] = []

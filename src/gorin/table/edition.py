@@ -568,6 +568,8 @@ class Rules(Record):
                 part.later_attacks = []
         if isinstance(part, (Trait, DelayedBase)) and part.program is not None:
             part.answer_manner = manner_of(part.program)
+        if isinstance(part, Modifier):
+            part.reckons_first = part.reckons()
         if isinstance(part, Trigger) and part.point == WOULD:
             self.would[part.kind] = True
         part.bind(names)

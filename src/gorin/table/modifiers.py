@@ -11,6 +11,7 @@ from gorin.table.definitions import (
     M_STAT,
     Context,
     Modifier,
+    Selector,
     Standing,
 )
 from gorin.table.layout import (
@@ -77,9 +78,32 @@ def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> boo
             return False
     x = Context(m, you_of(m, source), source, NONE, NONE)
     x.subject = card
+    if modifier.reckons_first:
+        return touches_once(x, modifier, modifier.who)
     if modifier.who is not None and not modifier.who.test(x, card):
         return False
     return modifier.holds(x)
+
+
+def touches_once(x: Context, modifier: Modifier, who: Selector | None) -> bool:
+    """Whether a change whose own numbers depend on others touches the subject; while that is asked, it does not.
+
+    So two texts that each ask for what the other changes come to an end.
+    """
+    if not begin_weighing(x, modifier):
+        return False
+    found = (who is None or who.test(x, x.subject)) and modifier.holds(x)
+    x.m.weighing.pop()
+    return found
+
+
+def begin_weighing(x: Context, modifier: Modifier) -> bool:
+    """Note that it is being weighed what a change does to its subject; False if that is being done already."""
+    key = ((modifier.id * 4096 + x.source + 1) * 4096 + x.subject + 1) * 1048576 - x.scope
+    if key in x.m.weighing:
+        return False
+    x.m.weighing.append(key)
+    return True
 
 
 def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
@@ -133,13 +157,15 @@ def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
             return False
         x = effect_context(m, at)
         x.subject = card
-        return modifier.holds(x)
+        return touches_once(x, modifier, None) if modifier.reckons_first else modifier.holds(x)
     if not modifier.anywhere and not within_reach(m, card):
         return False
     if flags & WITH_EXCEPTIONS and excepted(m, at, card):
         return False
     x = effect_context(m, at)
     x.subject = card
+    if modifier.reckons_first:
+        return touches_once(x, modifier, modifier.who)
     if modifier.who is not None and not modifier.who.test(x, card):
         return False
     return modifier.holds(x)
@@ -156,7 +182,13 @@ def reckoned(x: Context, modifier: Modifier) -> int:
     """The size of a change as it is reckoned now: not against the direction of its words where the rules say so."""
     amount = modifier.amount
     assert amount is not None
-    size = amount.value(x)
+    if modifier.reckons_first:
+        if not begin_weighing(x, modifier):
+            return 0
+        size = amount.value(x)
+        x.m.weighing.pop()
+    else:
+        size = amount.value(x)
     if modifier.what == M_STAT and x.m.rules.numbers.changes_keep_sign:
         return max(0, size) if amount.sign() > 0 else min(0, size)
     return size
