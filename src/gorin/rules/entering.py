@@ -485,7 +485,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     gold += change_of_payment(m, player, card)
     surcharge = m.rules.numbers.other_clan_surcharge
     if surcharge and m.definition(card).type == terms.PERSONALITY:
-        if is_aligned(m, card) and not in_clan(m, player, card):
+        if not in_clan(m, player, card) and is_aligned(m, card):
             gold += surcharge
     if flagged(m, card, COSTS_IN_FULL):
         gold = max(gold, base_stat(m, card, terms.GOLD_COST))
