@@ -79,7 +79,7 @@ def test_a_table_of_another_edition_is_joined_with_decks_of_it_alone(browser):
     assert friend.post(f"/api/tables/{table}/join", json={"deck": "crab"}).json() == {"seat": 1}
     decks = [each["deck"] for each in host.get(f"/api/tables/{table}").json()["seats"]]
     assert decks == ["The Grand Halls of the Lion", "The Unassailable Fortress of the Crab"]
-    answer = host.post("/api/tables", json={"deck": "lion", "opponent": "friend", "edition": "gold"})
+    answer = host.post("/api/tables", json={"deck": "lion", "opponent": "friend", "edition": "jade"})
     assert (answer.status_code, answer.json()["error"]) == (404, "no such edition")
 
 
