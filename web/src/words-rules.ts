@@ -19,8 +19,6 @@ export const english = {
   sections: "Sections of {title}",
   section: "{section}: {title}",
   count: { one: "one rule", other: "{count} rules" },
-  editionNote: "This is a rule of {title}, which is not played here yet.",
-  noChapters: "No chapters tell how to play {title}; there are its rules, by their ids.",
   rule: "Rule {id}",
   before: "Before: {id}",
   after: "Next: {id}",

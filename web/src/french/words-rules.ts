@@ -22,8 +22,6 @@ export const rules = translation<typeof english>()({
   sections: "Sections de {title}",
   section: "{section} : {title}",
   count: { one: "{count} règle", other: "{count} règles" },
-  editionNote: "C’est une règle de {title}, que l’on ne joue pas encore ici.",
-  noChapters: "Aucun chapitre ne dit comment jouer selon {title} ; il y a ses règles, par leurs numéros.",
   rule: "Règle {id}",
   before: "Avant : {id}",
   after: "Après : {id}",
