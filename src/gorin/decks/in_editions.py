@@ -5,6 +5,7 @@ r"""In which editions a list may be played, and what stands in the way in the ot
 ...     each.edition, each.legal, each.why[0]
 ('samurai', False, 'the Dynasty deck has 3 cards; it needs 40')
 ('twenty_festivals', False, 'The Seventh Tower: a known card, not in Twenty Festivals')
+('gold', False, 'The Seventh Tower: a known card, not in Gold Edition')
 """
 
 from __future__ import annotations
