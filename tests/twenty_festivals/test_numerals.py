@@ -51,10 +51,7 @@ def raise_to(t: Table, holding: Card, said: str) -> Table:
     return t.answer(said)
 
 
-MINE = (
-    "[bow]: Produce 3 Gold, or 3 Gold if you are a Lion player.",
-    "[bow]: Produce 2 Gold, or 4 Gold if you are a Lion player.",
-)
+MINE = [f"[bow]: Produce {all} Gold, or {lions} Gold if you are a Lion player." for all, lions in ((3, 3), (2, 4))]
 
 
 @pytest.mark.card(MARK)

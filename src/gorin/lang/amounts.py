@@ -206,7 +206,7 @@ class HighestOf(Expression):
         return [self.ref]
 
     def reckons(self) -> bool:
-        return True
+        return not self.base or self.ref.reckons()
 
     def value(self, x: Context) -> int:
         best = 0
@@ -388,6 +388,9 @@ class StrengthOf(Expression):
 
 class PrintedStrengthOf(StrengthOf):
     """The printed strength of a Province: that of its player's Stronghold, whatever a Sensei says (TF-STA-16)."""
+
+    def reckons(self) -> bool:
+        return self.place.reckons()
 
     def value(self, x: Context) -> int:
         v = self.place.land(x)

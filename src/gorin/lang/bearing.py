@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.selectors import CURRENT, Test, compare, measured
+from gorin.lang.selectors import BASE, CURRENT, Test, compare, measured
 from gorin.rules.actions import abilities_on
 from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
 from gorin.table.keywords import has_keyword
@@ -100,7 +100,7 @@ class OwnStats(Test):
         self.other_which: int = other_which
 
     def reckons(self) -> bool:
-        return True
+        return self.which != BASE or self.other_which != BASE
 
     def test(self, x: Context, card: int) -> bool:
         mine = measured(x.m, card, self.stat, self.which)

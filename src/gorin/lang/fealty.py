@@ -48,12 +48,8 @@ class Realign(Verb):
 
     def stays(self, m: Machine, card: int, clan: int) -> bool:
         """Whether a card cannot lose an alignment so, which is printed on it."""
-        names = m.definition(card).keyword_names
-        return (
-            self.gains
-            and m.rules.keyword_names[clan] in m.rules.kept_in_fealty
-            and (m.rules.keyword_names[clan] in names)
-        )
+        name = m.rules.keyword_names[clan]
+        return self.gains and name in m.rules.kept_in_fealty and name in m.definition(card).keyword_names
 
     def change(self, m: Machine, scope: int, x: Context, card: int, how: KeywordModifier, clan: int) -> None:
         """Give a card an alignment for good, or take one."""

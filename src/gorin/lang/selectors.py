@@ -31,6 +31,7 @@ from gorin.table.keywords import (
     is_human,
 )
 from gorin.table.machine import Machine
+from gorin.table.memory import EVER_TARGETED_FROM, TARGETED, TARGETED_FROM, remembered
 from gorin.table.modifiers import slot_value
 from gorin.table.printings import symbol_number
 from gorin.table.sets import in_set
@@ -860,7 +861,7 @@ class Compare(Test):
         return [self.amount]
 
     def reckons(self) -> bool:
-        return True
+        return self.which != BASE or self.amount.reckons()
 
     def test(self, x: Context, card: int) -> bool:
         return compare(measured(x.m, card, self.stat, self.which), self.how, self.amount.value(x))
@@ -955,9 +956,7 @@ class WasTargetedThisTurn(Test):
             rules.remembered_keywords = sorted([*rules.remembered_keywords, self.name])
 
     def test(self, x: Context, card: int) -> bool:
-        from gorin.table.memory import remembered
-
-        return remembered(x.m, card, "targeted:" + self.name) > 0
+        return remembered(x.m, card, TARGETED + self.name) > 0
 
 
 class WasTargetedFrom(Test):
@@ -974,9 +973,7 @@ class WasTargetedFrom(Test):
             titles.append(self.title)
 
     def test(self, x: Context, card: int) -> bool:
-        from gorin.table.memory import remembered
-
-        return remembered(x.m, card, ("ever targeted from:" if self.ever else "targeted from:") + self.title) > 0
+        return remembered(x.m, card, (EVER_TARGETED_FROM if self.ever else TARGETED_FROM) + self.title) > 0
 
 
 PERSONALITY_: Final = OfType(terms.PERSONALITY)

@@ -57,8 +57,8 @@ IN_CONSEQUENCES: Final = 512
 RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-61)
 # above these lie the counts of the hand cards that were focused, `hand_shift`
 OFFERED_REFUSAL: Final = 1 << 24  # what the challenge's source says of a price of refusing has been done
-CUT_SHORT: Final = 1 << 26  # an effect has ended it without resolution
 REFUSING: Final = 1 << 25  # it is refused as soon as the challenged has bowed
+CUT_SHORT: Final = 1 << 26  # an effect has ended it without resolution
 
 # D_FORCED
 FORCED_A: Final = 1

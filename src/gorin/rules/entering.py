@@ -6,6 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
+from gorin.rules.duel import rival
 from gorin.rules.limits import LIMIT_PROCLAIM, limit_change
 from gorin.rules.payment import affords, can_be_paid, pay, rest_of
 from gorin.rules.points import open_point
@@ -174,8 +175,6 @@ def may_take(m: Machine, player: int, card: int) -> bool:
         if other >= 0:
             return m.no(citations.UNIQUE, "you already control a Unique card of that title", other)
     if m.rules.numbers.no_duel_of_ones_own:
-        from gorin.rules.duel import rival
-
         other = rival(m, card)
         if other >= 0 and m.controller(other) == player != m.controller(card):
             return m.no(citations.SUBSTITUTE, "nobody controls both who duel", other)

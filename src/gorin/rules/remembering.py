@@ -7,7 +7,7 @@ from gorin.table import scopes, terms
 from gorin.table.definitions import Ability
 from gorin.table.edition import ActionRule
 from gorin.table.machine import Machine
-from gorin.table.memory import remember
+from gorin.table.memory import EVER_TARGETED_FROM, TARGETED, TARGETED_FROM, remember
 from gorin.table.sets import bits
 
 
@@ -24,16 +24,20 @@ class TargetMemory(ActionRule):
 
     def note(self, m: Machine, scope: int) -> None:
         """Remember what the action has targeted."""
+        cards = bits(scopes.targeted(m, scope))
         for name in m.rules.remembered_keywords:
             if action_has_keyword(m, scope, m.rules.keyword(name)):
-                for card in bits(scopes.targeted(m, scope)):
-                    remember(m, card, "targeted:" + name)
+                for card in cards:
+                    remember(m, card, TARGETED + name)
         source = scopes.source(m, scope)
+        if source < 0:
+            return
+        titles = m.definition(source).titles
         for title in m.rules.remembered_titles:
-            if source >= 0 and title in m.definition(source).titles:
-                for card in bits(scopes.targeted(m, scope)):
-                    remember(m, card, "targeted from:" + title)
+            if title in titles:
+                for card in cards:
+                    remember(m, card, TARGETED_FROM + title)
         for title in m.rules.titles_of_the_game:
-            if source >= 0 and title in m.definition(source).titles:
-                for card in bits(scopes.targeted(m, scope)):
-                    remember(m, card, "ever targeted from:" + title, terms.UNTIL_GAME_ENDS)
+            if title in titles:
+                for card in cards:
+                    remember(m, card, EVER_TARGETED_FROM + title, terms.UNTIL_GAME_ENDS)

@@ -827,7 +827,6 @@ def first_to_react(m: Machine, f: int) -> int:
     return m.active_player
 
 
-
 class Occurrence(Happening):
     """One occurrence going through its windows. Frame: see O_* in the layout."""
 

@@ -312,6 +312,7 @@ class Rules(Record):
         self.numbers: Numbers = Numbers()
         self.families: frozenset[str] = frozenset()  # words of titles that are family names
         self.clans: frozenset[str] = CLANS  # the keywords that are Clan alignments
+        self.clan_numbers: list[int] = []
         self.kept_in_fealty: frozenset[str] = frozenset()  # printed alignments that no fealty to others takes
         self.implied: dict[int, list[int]] = {}  # keywords that a card has because of others, by any of which
         self.implied_in_print: dict[str, str] = {}  # keywords that a card has because another is printed on it
@@ -485,8 +486,10 @@ class Rules(Record):
         self.implied.setdefault(self.keyword(name), []).append(self.keyword(given))
 
     def clan_keywords(self) -> list[int]:
-        """The keywords that are Clan alignments, by their numbers."""
-        return [self.keyword(name) for name in sorted(self.clans)]
+        """The keywords that are Clan alignments, by their numbers; `clans` stays as it is from the first time on."""
+        if not self.clan_numbers:
+            self.clan_numbers = [self.keyword(name) for name in sorted(self.clans)]
+        return self.clan_numbers
 
     def learn_from(self, card: CardDef) -> None:
         """Note what a card could do in a hand."""

@@ -88,6 +88,7 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
         for other in m.rules.implied[keyword]:
             if has_keyword(m, card, other):
                 has = True
+                break
     if not has and kept_out(m, card, keyword):
         return False
     if m.rules.numbers.narrowest_prevails:

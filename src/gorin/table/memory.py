@@ -17,6 +17,9 @@ MOST_PLAYERS: Final = 100  # and from so many on a Province
 ABILITIES: Final = -(1 << 34)  # from here down something is remembered of one ability; names are kept above
 BARRED: Final = -(1 << 35)  # and from here down that one cannot be used
 ACTIONS: Final = -(1 << 36)  # and from here down of one action
+TARGETED: Final = "targeted:"  # before a keyword of the action that did it in this turn
+TARGETED_FROM: Final = "targeted from:"  # before a title of the card from which it came
+EVER_TARGETED_FROM: Final = "ever targeted from:"  # the same, in this game
 YOURS: Final = (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_ENDS)  # counted in one player's turns
 
 
