@@ -43,7 +43,6 @@ from rapidfuzz import fuzz, process
 from gorin.cards.faces import CardFace, printed
 from gorin.cards.facts import FIRST_EDITION, CardFacts, Stat
 from gorin.cards.own import (
-    CLANS,
     GREATEST,
     LEAST,
     LONGEST_KEYWORD,
@@ -66,6 +65,7 @@ from gorin.lang.cards import Script
 from gorin.lang.notation import flat_text, write
 from gorin.lang.term import Term
 from gorin.lang.words import VOCABULARY
+from gorin.table.edition import CLAN_NAMES
 from gorin.text.card_parser import CardParser
 from gorin.text.cards import Called, NoWords, TooLong, line, lines, read_whole, without_lasting
 from gorin.text.languages import wordings_in
@@ -303,7 +303,7 @@ def facts_of(draft: Draft, book: Book) -> CardFacts:
         raise wrong(title, problem)
     kind = one_of(draft, "Type", list(types_of(book.edition)), "a card")
     assert kind is not None
-    clan = one_of(draft, "Clan", [*CLANS, "Unaligned"], a(kind) if kind == "Stronghold" else "")
+    clan = one_of(draft, "Clan", [*CLAN_NAMES, "Unaligned"], a(kind) if kind == "Stronghold" else "")
     clan = None if clan == "Unaligned" else clan
     if clan is not None and kind not in OF_A_CLAN:
         raise wrong(draft.fields["Clan"], f"{a(kind)} belongs to no Clan")

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from gorin.cards.facts import CardFacts, load_facts
+from gorin.table.edition import CLAN_NAMES
 
 PREFIX: Final = "own_"
 MOST_OWN: Final = 5  # of a deck
@@ -23,7 +24,6 @@ LONGEST_KEYWORD: Final = 30
 MOST_KEYWORDS: Final = 12
 LEAST, GREATEST = -20, 99
 TITLE: Final = re.compile(r"[^\W_](?:[\w' ,.!-]*[\w.!])?")
-CLANS: Final = ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
 NUMBERS: Final = (
     "force", "chi", "honor_requirement", "gold_cost", "personal_honor", "focus", "province_strength",
     "gold_production", "starting_honor",
@@ -90,7 +90,7 @@ def wrong_facts(facts: CardFacts, edition: str = "samurai") -> str:
         return f"this edition has no cards of the type {facts.type}"
     if facts.deck != PARTS[facts.type]:
         return f"{'an' if facts.type[0] in 'AEI' else 'a'} {facts.type} belongs into the {PARTS[facts.type]} part"
-    if facts.clan is not None and facts.clan not in CLANS:
+    if facts.clan is not None and facts.clan not in CLAN_NAMES:
         return f"there is no Clan {facts.clan[:20]!r}"
     for name in NUMBERS:
         value = getattr(facts, name)
@@ -118,7 +118,6 @@ def together(decks: Iterable[Sequence[OwnCard]]) -> tuple[OwnCard, ...]:
 
 
 __all__ = [
-    "CLANS",
     "MOST_OWN",
     "NUMBERS",
     "PARTS",

@@ -24,7 +24,7 @@ from gorin.handbook import Ruling, load_handbook
 from gorin.handbook.translated import rulings_in
 from gorin.lang.cards import Script
 from gorin.rules.views import STAT_NAMES, TYPES
-from gorin.table.edition import CLANS
+from gorin.table.edition import CLAN_NAMES
 from gorin.text.faces import face_words
 from gorin.text.languages import wordings_in
 
@@ -118,7 +118,8 @@ def make_catalogue(edition: str, written: Mapping[str, CardFace], language: str 
     """The catalogue of an edition; `written` are the faces of the cards that can be played, by id, in a language."""
     facts, sets, counts = load_facts(edition), load_sets(), numbers(edition)
     shown = {id: written.get(id) or printed(define(each, Script()), []) for id, each in facts.items()}
-    clans = ["", *sorted(name.removesuffix(" Clan") for name in CLANS)]
+    there = {face.clan for face in shown.values()}
+    clans = ["", *(name for name in CLAN_NAMES if name in there)]
     spoken = {word for each in facts.values() for word in each.ability_keywords}
     keywords = sorted(spoken.union(chain.from_iterable(each.keywords for each in shown.values())))
     numbered = {word: n for n, word in enumerate(keywords)}

@@ -691,9 +691,8 @@ def alignment(faction: str) -> str:
     return FACTION_TRAITS.get(faction, f"{faction} Clan")
 
 
-CLANS: Final = frozenset(
-    name + " Clan" for name in ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
-)
+CLAN_NAMES: Final = ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
+CLANS: Final = frozenset(name + " Clan" for name in CLAN_NAMES)
 
 FATE: Final = 1  # the number of that deck
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table.edition import FACTION_TRAITS, Rules, alignment
+from gorin.table.edition import CLAN_NAMES, FACTION_TRAITS, Rules, alignment
 
 FACTIONS: Final = (  # GE-FAC-01
-    "Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Unicorn", *FACTION_TRAITS,
+    *(name for name in CLAN_NAMES if name != "Spider"), *FACTION_TRAITS,
 )  # fmt: skip
 
 # GE-FAC-03: whoever has one of these in print keeps it when he swears fealty

@@ -18,6 +18,7 @@ from gorin.rules.entering import may_attach
 from gorin.table import kinds, terms
 from gorin.table.changes import enter_play, host_on
 from gorin.table.definitions import Ability, CardDef, Context, Modifier, Trigger
+from gorin.table.edition import CLAN_NAMES
 from gorin.table.places import in_play, provinces_of
 from gorin.testing.exercise import dressing, levers
 from gorin.testing.exercise.differing import blank_twin
@@ -26,7 +27,6 @@ from gorin.testing.exercise.watching import Watch
 from gorin.testing.harness import Card, Table
 
 TYPES_OF_WORDS: Final = ("Personality", "Follower", "Item", "Spell", "Holding", "Action", "Ring")
-CLANS: Final = ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
 NOT_GIVEN: Final = frozenset({"Unique", "Singular", "Loyal", "Nonhuman", "Terrain", "Home"})
 ENTERING: Final = frozenset({
     "enters", "attaches", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
@@ -151,7 +151,7 @@ class Board:
         """The Clan of a player's Stronghold; `theirs`: the one that the card asks for in others."""
         if theirs is not None and player != 0 and self.rng.random() < 0.6:
             return theirs
-        return self.clan if player == 0 or self.dressed else self.rng.choice(CLANS)
+        return self.clan if player == 0 or self.dressed else self.rng.choice(CLAN_NAMES)
 
     def furnish(self) -> None:
         """Lay out both sides, then the card itself."""
@@ -160,8 +160,8 @@ class Board:
         clan = next((str(each.parts[0]) for each in clans if each.parts[1] is None), None)
         theirs = next((str(each.parts[0]) for each in clans if each.parts[1] is not None), None)
         if self.dressed and rng.random() < 0.4:
-            clan = rng.choice(CLANS)
-        self.clan = clan = clan or self.facts.clan or rng.choice(CLANS)
+            clan = rng.choice(CLAN_NAMES)
+        self.clan = clan = clan or self.facts.clan or rng.choice(CLAN_NAMES)
         alone = self.dressed and self.says("not", "no_personalities") and rng.random() < 0.15
         for player in self.armies:
             self.stronghold(player, self.clan_for(player, theirs))
