@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.modifiers import StatModifier
-from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.one_of_a_card import OneOfACard
+from gorin.lang.refs import Who
 from gorin.lang.term import Term
 from gorin.lang.verbs import Apply
-from gorin.rules.timing import changed, negated
-from gorin.table import citations, scopes, terms
+from gorin.rules.timing import changed
+from gorin.table import terms
 from gorin.table.changes import become
-from gorin.table.definitions import TRAIT_GOLD, CardDef, Node, Part, Question, scope_context
+from gorin.table.definitions import TRAIT_GOLD, CardDef, Part
 from gorin.table.machine import Machine
-from gorin.table.packing import T_CHOICE, pack, payload_of
+from gorin.table.terms import NONE
 
-OF_STATS: Final = 1000  # choices from here on are stats, those below are the card's forms by their place
+OF_STATS: Final = 1000  # from here on they are stats, those below are the card's forms by their place
 
 
-class RaiseNumeral(Node):
+class RaiseNumeral(OneOfACard):
     """A positive numeral on a Holding, which you choose, is greater by one for the rest of the game.
 
     One of its text makes it a form of its card, so long as it is not forgotten (TF-EFF-07). A printed stat gets a
@@ -27,8 +27,7 @@ class RaiseNumeral(Node):
     """
 
     def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
+        super().__init__(who)
         self.bonuses: list[Apply] = []
         for stat in (terms.GOLD_COST, terms.GOLD_PRODUCTION):
             modifier = StatModifier(stat, 1)
@@ -38,7 +37,7 @@ class RaiseNumeral(Node):
     def parts(self) -> list[Part]:
         return [self.ref, *self.bonuses]
 
-    def choices(self, m: Machine, card: int) -> list[int]:
+    def things(self, m: Machine, scope: int, card: int) -> list[int]:
         """What can be raised: first what the text says, then the stats that are printed beside it."""
         d = m.definition(card)
         found = list(range(len(m.rules.library.raised(d.id))))
@@ -56,44 +55,18 @@ class RaiseNumeral(Node):
                 return False
         return True
 
-    def step(self, m: Machine, f: int) -> None:
-        scope = m.scope(f)
-        card = self.ref.one(scope_context(m, scope))
-        if m.step(f) != FRESH or card < 0 or negated(m, scope):
-            m.pop()
+    def becomes(self, m: Machine, scope: int, card: int, thing: int) -> None:
+        if thing >= OF_STATS:
+            m.push(self.bonuses[thing - OF_STATS], scope)
             return
-        found = self.choices(m, card)
-        if not found:
-            m.pop()
-        elif len(found) == 1:
-            self.take(m, f, found[0])
-        else:
-            m.wait()
-
-    def ask(self, m: Machine, f: int) -> Question:
-        scope = m.scope(f)
-        card = self.ref.one(scope_context(m, scope))
-        options = [pack(T_CHOICE, n) for n in self.choices(m, card)]
-        return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, card, self.id)
-
-    def answer(self, m: Machine, f: int, value: int) -> None:
-        self.take(m, f, payload_of(value))
-
-    def take(self, m: Machine, f: int, number: int) -> None:
-        """One has been chosen, or was the only one."""
-        scope = m.scope(f)
-        m.jump(f, BEGUN)
-        if number >= OF_STATS:
-            m.push(self.bonuses[number - OF_STATS], scope)
-            return
-        card = self.ref.one(scope_context(m, scope))
-        become(m, card, m.rules.number(m.rules.library.raised(m.definition(card).id)[number]))
+        become(m, card, m.rules.number(m.rules.library.raised(m.definition(card).id)[thing]))
         changed(m, scope, card)
 
     def words_on(self, m: Machine, card: int, number: int) -> str:
-        """What a card says once the numeral of this choice has been raised."""
-        if number >= OF_STATS:
-            d, stat = m.definition(card), self.bonuses[number - OF_STATS].modifier.param
+        """What a card says once the numeral of this choice, by its place, has been raised."""
+        thing = self.things(m, NONE, card)[number]
+        if thing >= OF_STATS:
+            d, stat = m.definition(card), self.bonuses[thing - OF_STATS].modifier.param
             name = "Gold Cost" if stat == terms.GOLD_COST else "Gold Production"
             return f"{name} {d.stats[stat] + 1}"
-        return m.rules.card(m.rules.library.raised(m.definition(card).id)[number]).raised
+        return m.rules.card(m.rules.library.raised(m.definition(card).id)[thing]).raised

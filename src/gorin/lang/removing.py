@@ -2,63 +2,35 @@
 
 from __future__ import annotations
 
-from gorin.kernel.frames import BEGUN, FRESH
+from gorin.lang.one_of_a_card import OneOfACard
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import abilities_on, bar_ability, remove_ability
-from gorin.rules.timing import changed, negated
-from gorin.table import citations, scopes
-from gorin.table.definitions import Context, Names, Node, Part, Question, scope_context
+from gorin.rules.timing import changed
+from gorin.table import scopes
+from gorin.table.definitions import Context, Names, Part
 from gorin.table.machine import Machine
-from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
 
-class OneAbility(Node):
+class OneAbility(OneOfACard):
     """Something becomes of one ability of a card, which you choose if it has several."""
 
     def __init__(self, who: Who, until: int = UNTIL_TURN_ENDS) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
+        super().__init__(who)
         self.until: int = until
 
-    def parts(self) -> list[Part]:
-        return [self.ref]
-
-    def found(self, m: Machine, f: int) -> list[int]:
+    def things(self, m: Machine, scope: int, card: int) -> list[int]:
         """References to the abilities among which you choose."""
-        card = self.ref.one(scope_context(m, m.scope(f)))
-        return abilities_on(m, card) if card >= 0 else []
+        return abilities_on(m, card)
 
-    def step(self, m: Machine, f: int) -> None:
-        found = self.found(m, f)
-        if m.step(f) != FRESH or not found or negated(m, m.scope(f)):
-            m.pop()
-        elif len(found) == 1:
-            self.take(m, f, found[0])
-        else:
-            m.wait()
-
-    def ask(self, m: Machine, f: int) -> Question:
-        scope = m.scope(f)
-        options = [pack(T_CHOICE, n) for n in range(len(self.found(m, f)))]
-        card = self.ref.one(scope_context(m, scope))
-        return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, card, self.id)
-
-    def answer(self, m: Machine, f: int, value: int) -> None:
-        self.take(m, f, self.found(m, f)[payload_of(value)])
-
-    def take(self, m: Machine, f: int, reference: int) -> None:
-        """One has been chosen, or was the only one."""
-        scope = m.scope(f)
-        card = self.ref.one(scope_context(m, scope))
-        m.jump(f, BEGUN)
-        self.act(m, scope, card, reference)
+    def becomes(self, m: Machine, scope: int, card: int, thing: int) -> None:
+        self.act(m, scope, card, thing)
         m.dirty = True
         changed(m, scope, card)
 
     def act(self, m: Machine, scope: int, card: int, reference: int) -> None:
-        """What becomes of it."""
+        """What becomes of the ability."""
         raise NotImplementedError(type(self).__name__)
 
     def choice_words(self, n: int) -> str:
@@ -84,10 +56,10 @@ class RemoveAbility(OneAbility):
             names.number(self.name)
             self.slot = names.bind(self.name)
 
-    def found(self, m: Machine, f: int) -> list[int]:
-        found = super().found(m, f)
+    def things(self, m: Machine, scope: int, card: int) -> list[int]:
+        found = super().things(m, scope, card)
         if self.noted:
-            noted = scopes.slot(m, m.scope(f), self.slot)
+            noted = scopes.slot(m, scope, self.slot)
             return [reference for reference in found if reference == noted]
         return found
 
