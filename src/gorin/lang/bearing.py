@@ -67,11 +67,17 @@ class KeywordWith(Test):
 
     def __init__(self, word: str) -> None:
         self.word: str = word
+        self.found: list[int] = []  # such keywords, among as many as have been looked at
+        self.looked_at: int = 0
 
     def test(self, x: Context, card: int) -> bool:
         names = x.m.rules.keyword_names
-        for number in range(len(names)):
-            if f" {self.word} " in f" {names[number]} " and has_keyword(x.m, card, number):
+        while self.looked_at < len(names):
+            if f" {self.word} " in f" {names[self.looked_at]} ":
+                self.found.append(self.looked_at)
+            self.looked_at += 1
+        for number in self.found:
+            if has_keyword(x.m, card, number):
                 return True
         return False
 
