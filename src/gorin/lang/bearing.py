@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.refs import Ref, Who, ref
+from gorin.kernel.record import Record
 from gorin.lang.selectors import BASE, CURRENT, Test, compare, measured
 from gorin.rules.actions import abilities_on
 from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
@@ -69,6 +70,9 @@ class KeywordWith(Test):
         self.word: str = word
         self.found: list[int] = []  # such keywords, among as many as have been looked at
         self.looked_at: int = 0
+
+    def learn(self, rules: Record) -> None:
+        self.found, self.looked_at = [], 0  # each rulebook numbers them in its own way
 
     def test(self, x: Context, card: int) -> bool:
         names = x.m.rules.keyword_names
