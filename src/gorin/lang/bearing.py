@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.refs import Ref, Who, ref
 from gorin.kernel.record import Record
+from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import BASE, CURRENT, Test, compare, measured
 from gorin.rules.actions import abilities_on
 from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
