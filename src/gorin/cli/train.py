@@ -25,7 +25,6 @@ FORMAT = 1
 APART = 5  # one game of so many is kept apart: the network never learns from it
 BATCH = 32
 MOST_TURNS = 120
-EDITIONS = "samurai,twenty_festivals,gold"
 
 
 class Header(TypedDict):
@@ -71,7 +70,7 @@ def register(app: typer.Typer) -> None:
 def train(
     folder: Annotated[Path, typer.Argument(help="Where games and progress are kept; it is made if it is not there.")],
     games: int = typer.Option(760, min=10, max=1_000_000, help="How many games to learn from."),
-    editions: str = typer.Option(EDITIONS, help="The rulebooks, in turn."),
+    editions: str = typer.Option("", help="The rulebooks, in turn; without any, all that are offered."),
     players: str = typer.Option("strong,strong,rush,stubborn", help="Who plays; two are drawn for each game."),
     seed: int = typer.Option(1, help="Equal seeds give equal games and an equal network."),
     epochs: int = typer.Option(8, min=0, max=1000, help="How often it goes through the games; 0: only play."),
@@ -86,12 +85,13 @@ def train(
     play at once: lay their files together in one folder afterwards.
     """
     from gorin.ai.features import NAMES
+    from gorin.cards.facts import EDITIONS_OFFERED
     from gorin.cli import choosing
 
     header: Header = {
         "format": FORMAT,
         "seed": seed,
-        "editions": [choosing.edition(each) for each in editions.split(",")],
+        "editions": [choosing.edition(each) for each in (editions.split(",") if editions else EDITIONS_OFFERED)],
         "players": choosing.known_players(players),
         "numbers": list(NAMES),
     }
