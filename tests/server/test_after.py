@@ -11,7 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from gorin.ai import Position, make_player
-from gorin.ai.standing import chances, standings
+from gorin.ai.features import standings
+from gorin.ai.standing import chances
 from gorin.decks import starter
 from gorin.game import Game
 from gorin.present.second_thoughts import Budget

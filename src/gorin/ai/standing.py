@@ -1,4 +1,4 @@
-"""How everybody stands at a position, by what lies open on the table, and from that each player's chance to win.
+"""Each player's chance to win, by what lies open on the table.
 
 The chance comes from a small network that has learned from games which computers played (`gorin train`);
 `standing.json` beside this file holds it.
@@ -10,43 +10,10 @@ import json
 import math
 from functools import lru_cache
 from importlib import resources
-from typing import Final, NamedTuple
 
-from gorin.ai.board import Board
 from gorin.ai.features import NAMES, counted
 from gorin.ai.network import Network
-from gorin.rules.views import SPECTATOR
-from gorin.table import terms
 from gorin.table.machine import Machine
-from gorin.table.terms import NONE
-
-PRODUCERS: Final = (terms.HOLDING, terms.STRONGHOLD)
-FIGHTERS: Final = (terms.PERSONALITY, terms.FOLLOWER)
-
-
-class Standing(NamedTuple):
-    """What everybody can count of one player."""
-
-    honor: int
-    provinces: int
-    gold: int  # what his Holdings and Stronghold produce, bowed or not
-    force: int  # of his Personalities and Followers in play, bowed or not
-    hand: int
-
-
-def standings(m: Machine) -> list[Standing]:
-    """The standing of each seat, out of the game or not."""
-    p = Board(m, SPECTATOR)
-    found: list[Standing] = []
-    mark = m.mark()
-    m.payment = NONE  # numbers as they are apart from any payment (SE-GLD-10)
-    for player in range(m.player_count):
-        open_cards = [c for c in p.in_play(player) if p.knows(c)]
-        gold = sum(p.plain_production(c) for c in open_cards if p.type(c) in PRODUCERS)
-        force = sum(max(0, p.force(c)) for c in open_cards if p.type(c) in FIGHTERS)
-        found.append(Standing(p.honor(player), len(p.provinces(player)), gold, force, p.hand_size(player)))
-    m.undo(mark)
-    return found
 
 
 def read(text: str) -> Network:
@@ -81,4 +48,4 @@ def chances(m: Machine) -> list[float]:
     return [each / (sum(odds) or 1.0) for each in odds]
 
 
-__all__ = ["Standing", "chances", "network", "read", "standings"]
+__all__ = ["chances", "network", "read"]

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
-from gorin.ai.standing import Standing, chances, standings
+from gorin.ai.features import Standing, standings
+from gorin.ai.standing import chances
 from gorin.game import Game
 from gorin.present.second_thoughts import (
     Better,
@@ -186,7 +187,7 @@ def beginnings(reel: Reel) -> list[int]:
 
 def told(of: Standing) -> StandingTold:
     """What the page shows of a standing."""
-    return {"honor": of.honor, "provinces": of.provinces, "gold": of.gold, "force": of.force, "hand": of.hand}
+    return {"honor": of.honor, "provinces": len(of.strengths), "gold": of.gold, "force": of.force, "hand": of.hand}
 
 
 def gain(of: BetterMove) -> float:
