@@ -7,6 +7,7 @@ that ran again replaces its entry, or removes it if it did not pass this time.
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 from pathlib import Path
@@ -58,6 +59,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.user_properties.append((PROPERTY, cited))
     if mistakes:
         raise pytest.UsageError("\n".join(mistakes))
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was collected out of all later collections of garbage: they would take longer than some tests may."""
+    gc.collect()
+    gc.freeze()
 
 
 def mistake(mark: str) -> Any:
