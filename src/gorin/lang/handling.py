@@ -202,12 +202,8 @@ class Rearrange(Node):
         """Whether what has been chosen of them so far can be moved, alone or with up to two more."""
         x = scope_context(m, scope)
         among = self.among.cards(x)
-        chosen = self.ref.cards(x)
-        if among:
-            others = [c for host in among for c in attachments(m, host) if c not in chosen]
-            further = [[], *[[c] for c in others], *[[a, b] for a in others for b in others if a < b]]
-            if not any(arranged(m, [*chosen, *more], among) for more in further if chosen or more):
-                return m.no(citations.TRANSFERRING, "none of their attachments can go to another of them", among[0])
+        if among and not movable(m, self.ref.cards(x), among):
+            return m.no(citations.TRANSFERRING, "none of their attachments can go to another of them", among[0])
         return rest is None or rest.possible(m)
 
     def step(self, m: Machine, f: int) -> None:
@@ -252,29 +248,77 @@ class Rearrange(Node):
         m.set_local(f, TO_TELL, m.local(f, TO_TELL) & ~(1 << cards[n]))
 
 
-def arranged(m: Machine, cards: list[int], among: list[int], given: list[int] | None = None) -> bool:
-    """Whether attachments can all go to others among some Personalities, the first of them to those given."""
-    before = [m.host(card) for card in cards]
+def movable(m: Machine, cards: list[int], among: list[int]) -> bool:
+    """Whether attachments can go to others among some Personalities, alone or with up to two more of theirs."""
+    if cards and arranged(m, cards, among):
+        return True
+    most = 2 * len(cards)  # each leaves one Personality for another
+    if most + 4 < len(among):
+        return False
+    others = [card for host in among for card in attachments(m, host) if card not in cards]
+    if not others or (cards and not each_fits(m, cards, among, others)):
+        return False
+    if most + 2 >= len(among) and any(arranged(m, [*cards, card], among) for card in others):
+        return True
+    return any(arranged(m, [*cards, a, b], among) for a in others for b in others if a < b)
+
+
+def each_fits(m: Machine, cards: list[int], among: list[int], others: list[int]) -> bool:
+    """Whether each of some attachments could go to another Personality as things are, or if nobody bore anything."""
+    hosts = [m.host(card) for card in cards]
     mark = m.mark()
     for card in cards:
         unhost(m, card)
-    found = placed(m, cards, before, among, given or [], 0, 0)
+    left = [c for c, own in zip(cards, hosts, strict=True) if not fits_another(m, c, own, among)]
+    if left:
+        for card in others:
+            unhost(m, card)
+    fit = all(fits_another(m, c, hosts[cards.index(c)], among) for c in left)
+    m.undo(mark)
+    return fit
+
+
+def fits_another(m: Machine, card: int, own: int, among: list[int]) -> bool:
+    """Whether somebody among these other than its own bearer could have an attachment."""
+    return any(host != own and can_host(m, card, host, 0) for host in among)
+
+
+def arranged(m: Machine, cards: list[int], among: list[int], given: list[int] | None = None) -> bool:
+    """Whether attachments can all go to others among some Personalities, the first of them to those given."""
+    before = [m.host(card) for card in cards]
+    people = mask_of(among)
+    givers = mask_of(before)
+    takers = people & ~givers
+    if givers & ~people or takers.bit_count() > len(cards):
+        return False
+    mark = m.mark()
+    for card in cards:
+        unhost(m, card)
+    found = placed(m, cards, before, among, given or [], 0, takers)
     m.undo(mark)
     return found
 
 
 def placed(
-    m: Machine, cards: list[int], before: list[int], among: list[int], given: list[int], n: int, involved: int
+    m: Machine, cards: list[int], before: list[int], among: list[int], given: list[int], n: int, left_out: int
 ) -> bool:
-    """Whether those of them from the nth on, which have no bearer now, can be given other ones than before."""
-    if n == len(cards):
-        return involved == mask_of(among)
+    """Whether those of them from the nth on, which have no bearer now, can be given other ones than before.
+
+    `left_out`: mask of the Personalities who have neither given one away nor been given one yet.
+    """
+    left = len(cards) - n
+    if left_out.bit_count() > left:
+        return False
     for host in [given[n]] if n < len(given) else among:
         if host == before[n] or not can_host(m, cards[n], host, 0):
             continue
+        if left == 1:
+            if left_out & ~(1 << host) == 0:
+                return True
+            continue
         mark = m.mark()
         host_on(m, cards[n], host)
-        found = placed(m, cards, before, among, given, n + 1, involved | 1 << host | 1 << before[n])
+        found = placed(m, cards, before, among, given, n + 1, left_out & ~(1 << host))
         m.undo(mark)
         if found:
             return True

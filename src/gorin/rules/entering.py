@@ -337,6 +337,18 @@ def room_for_spell(m: Machine, host: int) -> bool:
     return len(spells) < stat(m, host, terms.CHI)
 
 
+def room_beside(m: Machine, card: int, host: int, borne: list[int]) -> bool:
+    """Whether a Personality who bears these can bear one more Armor or Weapon, if the card is one."""
+    armor = m.rules.keyword("Armor")
+    if has_keyword(m, card, armor):
+        for other in borne:
+            if has_keyword(m, other, armor):
+                return m.no(citations.ONE_ARMOR, "he already has an Armor", other)
+    if has_keyword(m, card, m.rules.keyword("Weapon")) and not room_for_weapon(m, card, host):
+        return m.no(citations.ONE_WEAPON, "he already has a Weapon", host)
+    return True
+
+
 def room_for_weapon(m: Machine, card: int, host: int) -> bool:
     """Whether a Personality can bear a Weapon besides those that he has."""
     weapon = m.rules.keyword("Weapon")
@@ -405,16 +417,9 @@ def can_host(m: Machine, card: int, host: int, options: int, attacher: int = NON
         return m.no(citations.SPELL_NEEDS_SHUGENJA, "he is not a Shugenja", host)
     elif m.rules.numbers.spells_up_to_chi and not room_for_spell(m, host):
         return m.no(citations.SPELLS_UP_TO_CHI, "he has as many Spells as Chi", host)
-    armor = m.rules.keyword("Armor")
-    weapon = m.rules.keyword("Weapon")
-    is_armor = has_keyword(m, card, armor)
-    is_weapon = has_keyword(m, card, weapon)
-    if is_armor or is_weapon:
-        for other in places.attachments(m, host):
-            if is_armor and has_keyword(m, other, armor):
-                return m.no(citations.ONE_ARMOR, "he already has an Armor", other)
-        if is_weapon and not room_for_weapon(m, card, host):
-            return m.no(citations.ONE_WEAPON, "he already has a Weapon", host)
+    borne = places.attachments(m, host)
+    if borne and not room_beside(m, card, host, borne):
+        return False
     you = m.controller(host)
     x = Context(m, you, card, NONE, NONE)
     for trait in m.definition(card).entry:
