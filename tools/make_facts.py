@@ -93,8 +93,8 @@ TYPES = {"Stronghold", "Personality", "Holding", "Event", "Region", "Strategy", 
 #: And those of Twenty Festivals.
 FESTIVALS_TYPES = TYPES - {"Region"} | {"Sensei"}
 
-#: And of Gold Edition those that Gorin knows so far; Winds and Ancestors are to come.
-GOLD_TYPES = TYPES
+#: And of Gold Edition.
+GOLD_TYPES = TYPES | {"Ancestor", "Wind"}
 
 DECKS = {"Dynasty": "d", "Fate": "f", "Pre-Game": "p", "Other": "o", None: ""}
 
@@ -213,7 +213,7 @@ def of_gold(entry: Card) -> Card:
         card["gold_production"] = int(produced.group(1))
     if card["type"] == "Stronghold" and card["clan"] is None:
         card["clan"] = next((clan for clan in entry.get("clans") or [] if clan in FACTIONS), None)
-    if card["type"] == "Follower":  # GE-STA-04
+    if card["type"] in ("Follower", "Ancestor"):  # GE-STA-04, GE-ANC-60
         signs = [stat for stat in ("force", "chi") if re.match(r"[+-]", str(entry.get(stat, "")))]
         if signs:
             card["signed"] = signs

@@ -271,7 +271,7 @@ def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
         if not own:
             return with_rule(m, "it lies in another player's Province", citations.BUYING)
         return why_not_bought(m, player, card)
-    if zone_kind(m, card) == terms.HAND and own and kind in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
+    if zone_kind(m, card) == terms.HAND and own and kind in terms.ATTACHMENTS:
         return why_not_attached(m, player, card)
     if verb in ("assign", "attack with", "defend with") and zone_kind(m, card) == terms.PLAY:
         return with_rule(m, "units are assigned in the maneuvers of an attack", citations.MANEUVERS)

@@ -83,9 +83,7 @@ class Game:
         rules = rules or rules_of(edition, lists)
         players = []
         for deck in lists:
-            ids = [deck.stronghold or "", *deck.expanded("dynasty"), *deck.expanded("fate")]
-            if deck.sensei:
-                ids.append(deck.sensei)
+            ids = [deck.stronghold or "", *deck.expanded("dynasty"), *deck.expanded("fate"), *deck.beside]
             for id in ids:
                 if not rules.knows(id):
                     raise GameError(f"the card {id!r} of deck {deck.name!r} cannot be played in {edition} yet")
@@ -98,7 +96,7 @@ class Game:
             )
         machine = Machine(rules)
         machine.logging = log
-        build(machine, players, seed, [rules.number(deck.sensei) if deck.sensei else NONE for deck in lists])
+        build(machine, players, seed, [[rules.number(id) for id in deck.beside] for deck in lists])
         printed_as(machine, {(n, id): deck.symbol(id) for n, deck in enumerate(lists) for id in deck.printings})
         assert rules.program is not None
         machine.push(rules.program, NONE)

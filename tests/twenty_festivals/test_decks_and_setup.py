@@ -188,7 +188,7 @@ def schooled(honor: tuple[int, int] = (3, 5), added: int = 4) -> Table:
     sensei = t.define("Teacher", "Sensei", strength=-1, honor=added, abilities=[open_([gain_honor(2)])])
     sensei.stats[terms.GOLD_PRODUCTION] = 1
     m = Machine(t.rules)
-    build(m, [(home.index, [field.index] * 12, [card.index] * 12) for home in homes], 3, [sensei.index, terms.NONE])
+    build(m, [(home.index, [field.index] * 12, [card.index] * 12) for home in homes], 3, [[sensei.index], []])
     m.logging = True
     t.sit_down_at(m)
     assert t.rules.program is not None

@@ -774,6 +774,8 @@ export const english = {
       Item: "Item",
       Spell: "Spell",
       Sensei: "Sensei",
+      Ancestor: "Ancestor",
+      Wind: "Wind",
     },
     typesIn: { samurai: {}, twenty_festivals: { Action: "Strategy" }, gold: {} },
     stats: {

@@ -168,6 +168,8 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.keyword_names = list(facts.keywords)  # those of its abilities come with them (SE-ACT-42, SE-ACT-43)
     if d.type == terms.STRONGHOLD and facts.clan and alignment(facts.clan):
         d.keyword_names.append(alignment(facts.clan))
+    if d.type in (terms.STRONGHOLD, terms.SENSEI):
+        d.factions = facts.teaches or ((facts.clan,) if facts.clan else ())
     d.unique = "Unique" in facts.keywords
     d.singular = "Singular" in facts.keywords
     d.loyal = "Loyal" in facts.keywords

@@ -174,8 +174,8 @@ def are_decks(names: str) -> bool:
 def draw(seed: int, seat: int, edition: str = EDITION) -> Deck:
     """A deck drawn by chance from all cards that can be played, half of its people from the Stronghold's own Clan.
 
-    Where there are Senseis, it has one of the Stronghold's Clan, or of all. A card more or less in the pool changes
-    only the decks in which it would stand.
+    Where there are Senseis, it has one of the Stronghold's Clan, or of all; where there are Winds, one of them. A card
+    more or less in the pool changes only the decks in which it would stand.
     """
     from msgspec import structs
 
@@ -200,7 +200,9 @@ def draw(seed: int, seat: int, edition: str = EDITION) -> Deck:
     deck = Deck(name=DRAWN, stronghold=stronghold, dynasty=chosen["dynasty"], fate=chosen["fate"])
     teachers = (id for id in order if facts[id].type == "Sensei" and facts[id].clan in ("", facts[stronghold].clan))
     teacher = next(teachers, None)
-    return deck if teacher is None else structs.replace(deck, teacher=teacher)
+    deck = deck if teacher is None else structs.replace(deck, teacher=teacher)
+    wind = next((id for id in order if facts[id].type == "Wind"), None)
+    return deck if wind is None else structs.replace(deck, blowing=wind)
 
 
 def played(tasks: list[tuple[int, str, int, str]], jobs: int) -> list[Line]:

@@ -101,7 +101,7 @@ def lost_last(m: Machine, player: int) -> int:
 
 def objection_to_attaching(m: Machine, card: int, onto: int) -> str:
     """Why a card cannot be attached to another."""
-    if m.definition(card).type not in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
+    if m.definition(card).type not in terms.ATTACHMENTS:
         return "That card is nothing that is attached."
     if m.definition(onto).type != terms.PERSONALITY or not in_play(m, onto) or m.overlaid_by(onto) >= 0:
         return "It is attached to a Personality in play."

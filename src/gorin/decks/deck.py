@@ -16,7 +16,7 @@ Part = Literal["dynasty", "fate"]
 
 
 class Deck(msgspec.Struct, frozen=True, kw_only=True):
-    """A Stronghold, a Dynasty deck and a Fate deck; perhaps a Sensei, who belongs to neither.
+    """A Stronghold, a Dynasty deck and a Fate deck; perhaps a Sensei or a Wind, who belongs to neither.
 
     ``dynasty`` and ``fate`` map card ids to counts, in the order of the list they came from.
     ``printings`` remembers, for cards whose list named one, which printing the player wants to see.
@@ -33,6 +33,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     date: str = ""
     stronghold: str | None = None
     teacher: str | msgspec.UnsetType = msgspec.field(default=msgspec.UNSET, name="sensei")  # if any
+    blowing: str | msgspec.UnsetType = msgspec.field(default=msgspec.UNSET, name="wind")  # if any
     dynasty: dict[str, int] = {}
     fate: dict[str, int] = {}
     printings: dict[str, str] = {}
@@ -42,6 +43,16 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     def sensei(self) -> str | None:
         """The id of the Sensei, if there is one."""
         return None if isinstance(self.teacher, msgspec.UnsetType) else self.teacher
+
+    @property
+    def wind(self) -> str | None:
+        """The id of the Wind, if there is one (GE-WND-01)."""
+        return None if isinstance(self.blowing, msgspec.UnsetType) else self.blowing
+
+    @property
+    def beside(self) -> list[str]:
+        """The ids of what stands beside the Stronghold: of the Sensei and the Wind, as far as there are any."""
+        return [card for card in (self.sensei, self.wind) if card]
 
     def part(self, part: Part) -> dict[str, int]:
         """Return one of the two decks, as counts by card id."""
@@ -70,7 +81,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
 
     def card_ids(self) -> list[str]:
         """Return the id of each different card, the Stronghold first."""
-        first = [card for card in (self.stronghold, self.sensei) if card]
+        first = [card for card in (self.stronghold, *self.beside) if card]
         return first + list(self.dynasty) + [card for card in self.fate if card not in self.dynasty]
 
     def fingerprint(self) -> str:
@@ -81,6 +92,5 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
         True
         """
         cards = [self.edition, self.stronghold, sorted(self.dynasty.items()), sorted(self.fate.items()), self.own]
-        if self.sensei:
-            cards.append(self.sensei)
+        cards += self.beside
         return hashlib.sha256(msgspec.json.encode(cards)).hexdigest()[:32]

@@ -84,7 +84,7 @@ def _read_ours(data: dict[str, Any], into: Collector) -> None:
     into.name = _text(data.get("name"))
     into.deck_format = _text(data.get("format"))
     into.date = _text(data.get("date"))
-    entries: list[Any] = [{"card": data[part]} for part in ("stronghold", "sensei") if data.get(part)]
+    entries: list[Any] = [{"card": data[part]} for part in ("stronghold", "sensei", "wind") if data.get(part)]
     for part in ("dynasty", "fate"):
         listed = data.get(part, [])
         if isinstance(listed, list):

@@ -17,6 +17,7 @@ Format = Literal["sunmoon", "oracle", "egg", "yasuki", "plain", "dragncards", "j
 _TYPE_ORDER = (
     ("Stronghold", "Stronghold"),
     ("Sensei", "Sensei"),
+    ("Wind", "Winds"),
     ("Personality", "Personalities"),
     ("Holding", "Holdings"),
     ("Event", "Events"),
@@ -26,6 +27,7 @@ _TYPE_ORDER = (
     ("Spell", "Spells"),
     ("Follower", "Followers"),
     ("Item", "Items"),
+    ("Ancestor", "Ancestors"),
 )
 
 Group = tuple[str, list[tuple[CardFacts, int]]]
@@ -58,7 +60,7 @@ def _groups(deck: Deck, part: str) -> list[Group]:
     """Return the cards of a part of the deck by type, under the plural of the type."""
     facts = load_facts(deck.edition)
     if part == "pre-game":
-        counts = {card: 1 for card in (deck.stronghold, deck.sensei) if card}
+        counts = {card: 1 for card in (deck.stronghold, *deck.beside) if card}
     else:
         counts = deck.dynasty if part == "dynasty" else deck.fate
     cards = [(facts[card], count) for card, count in counts.items() if card in facts]
@@ -173,6 +175,7 @@ def _json(deck: Deck) -> str:
         "date": deck.date,
         "stronghold": deck.stronghold,
         **({"sensei": deck.sensei} if deck.sensei else {}),
+        **({"wind": deck.wind} if deck.wind else {}),
         "dynasty": entries(deck.dynasty),
         "fate": entries(deck.fate),
     }

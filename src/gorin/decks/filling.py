@@ -126,16 +126,15 @@ class _Filling:
             self._fill(part, [each for each in gone if isinstance(each, str) or each.deck == part])
         return msgspec.structs.replace(
             self.list.deck, edition=self.edition, stronghold=self.stronghold.id,
-            teacher=self.list.deck.sensei if self._taught() else msgspec.UNSET,
+            teacher=self._kept(self.list.deck.sensei), blowing=self._kept(self.list.deck.wind),
             dynasty=dict(self.counts["dynasty"]), fate=dict(self.counts["fate"]), own=(),
         )  # fmt: skip
 
-    def _taught(self) -> bool:
-        """Whether the Sensei of the list stays."""
-        sensei = self.list.deck.sensei or ""
-        if sensei not in self.playable or sensei in self.barred:
-            return False
-        return self.facts[sensei].clan in (None, self.stronghold.clan)
+    def _kept(self, card: str | None) -> str | msgspec.UnsetType:
+        """The Sensei or the Wind of the list, if he stays."""
+        if not card or card not in self.playable or card in self.barred:
+            return msgspec.UNSET
+        return card if self.facts[card].clan in (None, self.stronghold.clan) else msgspec.UNSET
 
     def _alike(self, held: Counter[str]) -> Counter[tuple[str, str | None]]:
         found: Counter[tuple[str, str | None]] = Counter()
@@ -207,7 +206,7 @@ class _Filling:
 
     def _out(self, deck: Deck) -> list[Copies]:
         lost = [(self.home.id, 1)] if self.home and self.home.id != deck.stronghold else []
-        lost += [(self.list.deck.sensei, 1)] if self.list.deck.sensei and not deck.sensei else []
+        lost += [(card, 1) for card in self.list.deck.beside if card not in deck.beside]
         lost += [(id, count - deck.dynasty.get(id, 0) - deck.fate.get(id, 0)) for id, count in self.named.items()]
         lines: Counter[str] = Counter()
         for count, title in self.unread:

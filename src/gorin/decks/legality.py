@@ -40,6 +40,7 @@ def check(deck: Deck, edition: str = "samurai", facts: Mapping[str, CardFacts] |
     counts = numbers(edition)
     problems = list(_stronghold(deck, known, rules))
     problems += _sensei(deck, known, counts, rules)
+    problems += _wind(deck, known, rules)
     for part in _PARTS:
         problems += _size(deck, part, known, counts, rules)
     for part in _PARTS:
@@ -75,6 +76,14 @@ def _sensei(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules:
     if home is not None and sensei.clan and sensei.clan != home.clan:
         message = f"{sensei.full_title} does not teach the Clan of {home.full_title}"
         yield Problem(rule, sensei.id, message, "take another Sensei, or none")
+
+
+def _wind(deck: Deck, facts: Mapping[str, CardFacts], rules: Sequence[str]) -> Iterator[Problem]:
+    """Find another card in the place of a Wind (GE-WND-01)."""
+    wind = facts.get(deck.wind or "")
+    if wind is not None and wind.type != "Wind":
+        message = f"{wind.full_title} is no Wind"
+        yield Problem(rules[citations.STRONGHOLD_OF_A_DECK], wind.id, message, "take it out")
 
 
 def _size(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gorin.cards.facts import CardFacts
 from gorin.decks.deck import Deck
 from gorin.decks.titles import TitleIndex, title_index
 
@@ -19,6 +20,7 @@ MAX_COPIES = 99
 """The highest count of one card; more is cut with a message."""
 
 _MAX_SUGGESTIONS = 60
+_BESIDE = ("Sensei", "Wind")  # what stands beside the Stronghold, one of each
 _SHOWN = 120
 
 
@@ -59,7 +61,7 @@ class Collector:
         self.date = ""
         self._index: TitleIndex = title_index(edition)
         self._stronghold: str | None = None
-        self._sensei: str | None = None
+        self._beside: dict[str, str] = {}  # the Sensei and the Wind, by their types
         self._parts: dict[str, dict[str, int]] = {"dynasty": {}, "fate": {}}
         self._printings: dict[str, str] = {}
         self._unread: list[UnreadLine] = []
@@ -103,8 +105,8 @@ class Collector:
         if count < 1:
             self.refuse(line, text, "the count must be 1 or more")
             return
-        if facts.type == "Sensei":
-            self._add_sensei(line, text, card_id)
+        if facts.type in _BESIDE and facts.deck == "pre-game":
+            self._add_beside(line, text, facts)
         elif facts.deck == "pre-game":
             self._add_stronghold(line, text, card_id)
         else:
@@ -125,12 +127,11 @@ class Collector:
             kept = self._index.facts[self._stronghold].title
             self.refuse(line, text, f"a deck has one Stronghold, and {kept} was listed before")
 
-    def _add_sensei(self, line: int, text: str, card_id: str) -> None:
-        if self._sensei is None or self._sensei == card_id:
-            self._sensei = card_id
-        else:
-            kept = self._index.facts[self._sensei].title
-            self.refuse(line, text, f"a deck has one Sensei at most, and {kept} was listed before")
+    def _add_beside(self, line: int, text: str, facts: CardFacts) -> None:
+        kept = self._beside.setdefault(facts.type, facts.id)
+        if kept != facts.id:
+            title = self._index.facts[kept].title
+            self.refuse(line, text, f"a deck has one {facts.type} at most, and {title} was listed before")
 
     def result(self, read_as: str) -> Import:
         """Return what was gathered."""
@@ -140,7 +141,8 @@ class Collector:
             format=self.deck_format,
             date=self.date,
             stronghold=self._stronghold,
-            teacher=self._sensei or msgspec.UNSET,
+            teacher=self._beside.get("Sensei", msgspec.UNSET),
+            blowing=self._beside.get("Wind", msgspec.UNSET),
             dynasty=self._parts["dynasty"],
             fate=self._parts["fate"],
             printings=self._printings,

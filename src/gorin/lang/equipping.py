@@ -112,14 +112,14 @@ class EquipsAsUsual(Not):
     """Attachments without such a permission, which goes without saying."""
 
 
-def equip(designators: int, flag: int, title: str) -> Ability:
-    """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may."""
+def equip(designators: int, flag: int, title: str, any: Test = ATTACHMENT) -> Ability:
+    """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may; `any`: what is meant."""
     constraints: list[Target | Condition] = [target('target("personality", yours & personality)')]
     if flag >= 0:
-        what = ATTACHMENT & Equips("personality", flag)
+        what = any & Equips("personality", flag)
         constraints.append(MayEquip(flag))
     else:  # what is equipped as an Open action is no Limited action any more
-        what = ATTACHMENT & EquipsAsUsual(Equips("personality", EQUIPS_OPENLY))
+        what = any & EquipsAsUsual(Equips("personality", EQUIPS_OPENLY))
         constraints.append(PlayerMay(EQUIPS_OPENLY, False))
     return ability(
         designators,

@@ -39,7 +39,7 @@ from gorin.table.stats import base_stat, stat, unit_force, unit_gold_cost
 from gorin.table.terms import NONE
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
-                     "Spell", "Sensei"]  # fmt: skip
+                     "Spell", "Sensei", "Ancestor", "Wind"]  # fmt: skip
 
 
 class Test(Selector):
@@ -527,10 +527,10 @@ class Attachment(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return m.definition(card).type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
+        return m.definition(card).type in terms.ATTACHMENTS
 
     def types(self) -> int:
-        return 1 << terms.FOLLOWER | 1 << terms.ITEM | 1 << terms.SPELL
+        return terms.ATTACHMENT_TYPES
 
 
 class GoldProducing(Test):
@@ -988,6 +988,8 @@ EVENTS: Final = OfType(terms.EVENT)
 ACTIONS: Final = OfType(terms.ACTION)
 STRONGHOLDS: Final = OfType(terms.STRONGHOLD)
 SENSEIS: Final = OfType(terms.SENSEI)
+ANCESTORS: Final = OfType(terms.ANCESTOR)
+WINDS: Final = OfType(terms.WIND)
 UNITS: Final = UnitTest()
 
 YOURS: Final = Yours()

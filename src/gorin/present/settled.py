@@ -65,6 +65,8 @@ def reacting(m: Machine, player: int, occurrence: int) -> Choice:
     for definition in reactions_in_hand(m, player, kind, point):
         if m.rules.reactions.reactions(holding(m, player, definition), player, occurrence, point):
             return HIDDEN
+    if m.rules.reactions.of_rulebook_unseen(m, player, occurrence, point):
+        return HIDDEN
     return SETTLED
 
 

@@ -323,9 +323,9 @@ class Scenario:
             raise ScenarioError("a card is a title, or a title with its state below it", line)
         experience = options.get("experience")
         d = self.definition(title, str(experience) if experience is not None else None, line)
-        if where == "home" and host is None and d.type in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
+        if where == "home" and host is None and d.type in terms.ATTACHMENTS:
             raise ScenarioError(f"{title} must be attached to a Personality", line)
-        if host is not None and d.type not in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
+        if host is not None and d.type not in terms.ATTACHMENTS:
             raise ScenarioError(f"{title} is no attachment", line)
         if misplaced(d, where) and host is None:
             raise ScenarioError(f"{title} cannot be there ({where})", line)

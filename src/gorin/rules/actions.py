@@ -1682,6 +1682,8 @@ class Reactions(ReactionSource):
             for card in m.answering(kind, point):
                 if m.controller(card) == player and places.in_play(m, card) and self.unseen(m, player, card, o, point):
                     return True
+        if m.rulebook[kind + 1] and self.of_rulebook_unseen(m, player, o, point):
+            return True
         pool = m.rules.hand_reactions[kind]
         if not pool or m.zone_head(player * terms.PLAYER_ZONES + terms.HAND) < 0:
             return False
@@ -1689,6 +1691,18 @@ class Reactions(ReactionSource):
             if each.trigger.point == point:
                 x = Context(m, player, NONE, NONE, o)
                 if each.trigger.matches(x, o) and has_each(x, each.needs):
+                    return True
+        return False
+
+    def of_rulebook_unseen(self, m: Machine, player: int, o: int, point: int) -> bool:
+        """Whether only the hand that others do not see could keep a player from a Reaction of the rulebook."""
+        kind = occurrences.kind(m, o)
+        if m.zone_head(player * terms.PLAYER_ZONES + terms.HAND) < 0:
+            return False
+        for n in m.rulebook[kind + 1]:
+            ability = m.rules.abilities[n]
+            if ability.secretive and ability.answers(kind, point):
+                if allowed(m, player, packing.pack(packing.T_RULEBOOK, n), self.designator(m, o), o):
                     return True
         return False
 

@@ -11,11 +11,11 @@ from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
 from gorin.rules.timing import RAN, happen_all
 from gorin.rules.victory import check_victory
-from gorin.table import citations, definitions, effects, kinds, modifiers, scopes, stats, terms
+from gorin.table import citations, definitions, effects, modifiers, scopes, stats, terms
 from gorin.table.changes import add_effect, end_for
 from gorin.table.definitions import Modifier, Node
 from gorin.table.flags import MAY_STAND_ALONE, SURVIVES_ZERO_CHI
-from gorin.table.keywords import flagged
+from gorin.table.keywords import flagged, share_alignment
 from gorin.table.machine import Machine
 from gorin.table.places import all_in_play, in_play, in_play_of, you_of
 from gorin.table.sets import bits, cards_of
@@ -85,19 +85,33 @@ def settle_ground(m: Machine) -> None:
         pass
 
 
-ATTACHMENTS: Final = 1 << terms.FOLLOWER | 1 << terms.ITEM | 1 << terms.SPELL
+ATTACHMENTS: Final = terms.ATTACHMENT_TYPES
 
 
-def losses(m: Machine, kind: int) -> list[int]:
-    """What cannot stay in play: attachments without a Personality (DISCARD), Personalities at 0 Chi (DESTROY)."""
-    if kind == kinds.DISCARD:
+# what cannot stay in play
+ALONE: Final = 0  # attachments without a Personality
+ESTRANGED: Final = 1  # Ancestors whose Personality has lost their alignment (GE-ANC-02)
+LIFELESS: Final = 2  # Personalities at 0 Chi
+LOSSES: Final = (ALONE, ESTRANGED, LIFELESS)
+
+
+def losses(m: Machine, why: int) -> list[int]:
+    """The cards in play that cannot stay there for such a reason."""
+    if why == ALONE:
         return [card for card in in_play_of(m, NONE, ATTACHMENTS) if alone(m, card)]
+    if why == ESTRANGED:
+        return [card for card in in_play_of(m, NONE, 1 << terms.ANCESTOR) if estranged(m, card)]
     return [card for card in in_play_of(m, NONE, 1 << terms.PERSONALITY) if at_zero_chi(m, card)]
 
 
 def loses_anything(m: Machine) -> bool:
     """Whether there are such."""
-    return bool(losses(m, kinds.DISCARD)) or bool(losses(m, kinds.DESTROY))
+    return bool(losses(m, ALONE)) or bool(losses(m, ESTRANGED)) or bool(losses(m, LIFELESS))
+
+
+def estranged(m: Machine, card: int) -> bool:
+    """Whether an Ancestor has no alignment in common with his Personality."""
+    return m.host(card) >= 0 and not share_alignment(m, card, m.host(card))
 
 
 def alone(m: Machine, card: int) -> bool:
@@ -133,20 +147,20 @@ class Losses(Node):
                 m.pop()
                 return
         tried = m.local(f, TRIED) | last
-        for kind in (kinds.DISCARD, kinds.DESTROY):
-            left = [card for card in losses(m, kind) if not (tried >> card) & 1]
+        for why in LOSSES:
+            left = [card for card in losses(m, why) if not (tried >> card) & 1]
             if left:
                 m.set_local(f, TRIED, tried)
-                m.set_local(f, TRIED_LAST, self.discard(m, left) if kind == kinds.DISCARD else self.destroy(m, left))
+                m.set_local(f, TRIED_LAST, self.destroy(m, left) if why == LIFELESS else self.by_rule(m, left, why))
                 return
         m.pop()
         settle_ground(m)
 
-    def discard(self, m: Machine, orphans: list[int]) -> int:
-        """Let attachments without a Personality leave play; their mask."""
-        mask = mask_of(orphans)
+    def by_rule(self, m: Machine, cards: list[int], why: int) -> int:
+        """Let attachments leave play that have no Personality (they are discarded) or are estranged; their mask."""
+        mask = mask_of(cards)
         procedures = m.rules.procedures
-        lost = procedures.lost
+        lost = procedures.lost if why == ALONE else procedures.destroyed_by_rule
         scope = m.push_scope(procedures.runner, terms.SCOPE_RULE, NONE, m.active_player, NONE, lost.id, NONE, NONE)
         m.jump(scope, RAN)
         m.set_local(m.push(lost, scope), DOOMED, mask)

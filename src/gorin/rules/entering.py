@@ -34,7 +34,7 @@ from gorin.table.flags import (
     IGNORES_HONOR_REQUIREMENTS,
     MAY_BE_PROCLAIMED,
 )
-from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged, weapons_by_text
+from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged, share_alignment, weapons_by_text
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
 from gorin.table.modifiers import PLAYER_SUBJECT, PROVINCE_SUBJECT
@@ -284,7 +284,7 @@ def has_gold_cost(m: Machine, card: int) -> bool:
 def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
     """Whether a card could be brought into play under a player's control, Gold aside; `m.no` notes why not."""
     d = m.definition(card)
-    if places.in_play(m, card) or d.type in (terms.STRONGHOLD, terms.ACTION, terms.ITEM, terms.FOLLOWER, terms.SPELL):
+    if places.in_play(m, card) or d.type in (terms.STRONGHOLD, terms.ACTION, *terms.ATTACHMENTS):
         return m.no(citations.WAY_INTO_PLAY, "it cannot enter play this way", card)
     if not meets_honor(m, player, card, options):
         return False
@@ -387,6 +387,19 @@ def could_be_lowered(m: Machine, player: int, card: int, host: int, most: int) -
     return found
 
 
+def honorable_enough(m: Machine, card: int, host: int, options: int, attacher: int) -> bool:
+    """Whether a Personality meets the Honor Requirement of a Follower or Ancestor, where the rules demand that."""
+    if not m.rules.numbers.followers_need_honor or options & IGNORE_HONOR:
+        return True
+    required = stat(m, card, terms.HONOR_REQUIREMENT)
+    honor = stat(m, host, terms.PERSONAL_HONOR)
+    if required <= honor or (attacher >= 0 and could_be_lowered(m, attacher, card, host, honor)):
+        return True
+    if flagged(m, host, IGNORES_HONOR_REQUIREMENTS) or flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
+        return True
+    return m.no(citations.HONOR_OF_FOLLOWERS, f"its Honor Requirement is {required}", card)
+
+
 def can_host(m: Machine, card: int, host: int, options: int, attacher: int = NONE) -> bool:
     """Whether a Personality may have this attachment, be it attached or transferred to him.
 
@@ -395,21 +408,20 @@ def can_host(m: Machine, card: int, host: int, options: int, attacher: int = NON
     if not places.in_play(m, host) or m.definition(host).type != terms.PERSONALITY:
         return m.no(citations.ATTACHING, "attachments go on Personalities in play", host)
     d = m.definition(card)
-    if d.type not in (terms.ITEM, terms.FOLLOWER, terms.SPELL):
+    if d.type not in terms.ATTACHMENTS:
         return m.no(citations.ATTACHING, "it is no attachment", card)
     if options & IGNORE_RESTRICTIONS:
         return True
     if d.type == terms.FOLLOWER:
         if flagged(m, host, CANNOT_ATTACH_FOLLOWERS) and not overrides(m, card, host):
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
-        if m.rules.numbers.followers_need_honor and not options & IGNORE_HONOR:
-            required = stat(m, card, terms.HONOR_REQUIREMENT)
-            honor = stat(m, host, terms.PERSONAL_HONOR)
-            if required > honor and not (attacher >= 0 and could_be_lowered(m, attacher, card, host, honor)):
-                if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
-                    m, card, IGNORES_HONOR_REQUIREMENTS
-                ):
-                    return m.no(citations.HONOR_OF_FOLLOWERS, f"its Honor Requirement is {required}", card)
+        if not honorable_enough(m, card, host, options, attacher):
+            return False
+    elif d.type == terms.ANCESTOR:
+        if not share_alignment(m, card, host):
+            return m.no(citations.ANCESTORS, "he is not of the Ancestor's alignment", host)
+        if not honorable_enough(m, card, host, options, attacher):
+            return False
     elif d.type == terms.ITEM:
         if flagged(m, host, CANNOT_ATTACH_ITEMS):
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Items", host)

@@ -79,7 +79,7 @@ def production(m: Machine, card: int) -> int:
         return 0
     best = produced(m, card)
     if m.definition(card).type == STRONGHOLD:
-        best += taught(m, card, GOLD_PRODUCTION)
+        best = max(0, best + taught(m, card, GOLD_PRODUCTION))
     if best > 0:
         best = max(0, sum_modifiers(m, GOLD_PRODUCTION, card, best))
     return best

@@ -37,10 +37,10 @@ def add_card(m: Machine, definition: int, owner: int, zone: int) -> int:
 
 
 def build(
-    m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int, senseis: list[int] | None = None
+    m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int, beside: list[list[int]] | None = None
 ) -> None:
     """Lay out a new game: for each player the numbers of his Stronghold, Dynasty cards and Fate cards in `m.defs`, and
-    of his Sensei (NONE: he has none).
+    of what stands `beside` his Stronghold: a Sensei, a Wind.
     """
     if not 1 < len(players) <= terms.MAX_PLAYERS:
         raise ValueError(f"a game has 2 to {terms.MAX_PLAYERS} players, not {len(players)}")
@@ -58,8 +58,8 @@ def build(
             add_card(m, definition, player, first + terms.DYNASTY_DECK)
         for definition in fate:
             add_card(m, definition, player, first + terms.FATE_DECK)
-        if senseis is not None and senseis[player] >= 0:
-            add_card(m, senseis[player], player, first + terms.OUTSIDE)
+        for definition in beside[player] if beside is not None else []:
+            add_card(m, definition, player, first + terms.OUTSIDE)
         m.set_turn_bought_for_honor(player, NONE)
         m.set_turn_holding_entered(player, NONE)
     m.index_cards()
@@ -129,7 +129,7 @@ class RevealStrongholds(Step):
         m.go_on(f)
         count = m.player_count
         for player in range(count):
-            for card in [m.stronghold(player), *senseis_of(m, player)]:
+            for card in [m.stronghold(player), *beside_stronghold(m, player)]:
                 relocate(m, card, player * terms.PLAYER_ZONES + terms.PLAY, BOTTOM, 1)
                 stamp = m.stamps + 1
                 m.stamps = stamp
@@ -140,13 +140,16 @@ class RevealStrongholds(Step):
             m.set_honor(player, honor)
             m.set_starting_honor(player, honor)
             if m.logging:
-                m.say(citations.STRONGHOLDS_REVEALED, f"Player {player + 1} reveals {title_of(m, card)}.", card, player)
+                for shown in [card, *beside_stronghold(m, player)]:
+                    text = f"Player {player + 1} reveals {title_of(m, shown)}."
+                    m.say(citations.STRONGHOLDS_REVEALED, text, shown, player)
 
 
-def senseis_of(m: Machine, player: int) -> list[int]:
-    """A player's Sensei, who waits outside the game to enter play with the Stronghold."""
-    waiting = m.zone_cards(player * terms.PLAYER_ZONES + terms.OUTSIDE)
-    return [card for card in waiting if m.definition(card).type == terms.SENSEI]
+def beside_stronghold(m: Machine, player: int) -> list[int]:
+    """A player's Sensei and Wind, who wait outside the game to enter play with the Stronghold, or are there."""
+    first = player * terms.PLAYER_ZONES
+    cards = [*m.zone_cards(first + terms.OUTSIDE), *m.zone_cards(first + terms.PLAY)]
+    return [card for card in cards if m.definition(card).type in (terms.SENSEI, terms.WIND)]
 
 
 class StartPlayer(Step):

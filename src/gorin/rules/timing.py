@@ -99,7 +99,7 @@ def watched(m: Machine, kind: int) -> bool:
 
 def could_be_banned(m: Machine, kind: int) -> bool:
     """Whether a "cannot" about this kind of occurrence is in force, or lies on some card."""
-    if m.standing(M_NEGATE, kind):
+    if m.standing(M_NEGATE, kind) or m.rules.bans[kind]:
         return True
     for at in m.changes(M_NEGATE):
         if effects.parameter(m, at) == M_NEGATE * 4096 + kind:
@@ -551,6 +551,10 @@ def ban_on(m: Machine, o: int) -> int:
     )
     kind = occurrences.kind(m, o)
     strict = not m.rules.numbers.does_not_negates
+    for rule in m.rules.bans[kind]:
+        if not shielded and rule.stops(m, o):
+            m.no(rule.citation, rule.why, occurrences.subject(m, o))
+            return BANNED
     for each in m.standing(M_NEGATE, kind):
         ban = each.modifier
         if in_play(m, each.source) and ((ban.never and strict) or not shielded):

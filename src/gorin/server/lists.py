@@ -50,7 +50,7 @@ class Unplayable(msgspec.Struct, frozen=True):
 
 
 class DeckReport(msgspec.Struct, frozen=True):
-    """A list as it was understood. `stronghold` and `sensei` are their titles.
+    """A list as it was understood. `stronghold`, `sensei` and `wind` are their titles.
 
     `playable`: legal, and every card of it is written.
 
@@ -63,6 +63,7 @@ class DeckReport(msgspec.Struct, frozen=True):
     format: str
     stronghold: str | None
     sensei: str | None
+    wind: str | None
     dynasty: list[Copies]
     fate: list[Copies]
     unread: tuple[UnreadLine, ...]
@@ -125,6 +126,7 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
         format=found.format,
         stronghold=facts[deck.stronghold].full_title if deck.stronghold else None,
         sensei=facts[deck.sensei].full_title if deck.sensei else None,
+        wind=facts[deck.wind].full_title if deck.wind else None,
         dynasty=copies(deck.dynasty),
         fate=copies(deck.fate),
         unread=found.unread,

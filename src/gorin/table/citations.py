@@ -254,8 +254,11 @@ ONE_FORTIFICATION: Final = 187  # a Province has one Fortification of a title
 YU: Final = 188  # what Yu destroys of an army that has won
 CASTING: Final = 189  # who bows to use a Spell
 KIHO_CASTER: Final = 190  # who casts a Kiho
+ANCESTORS: Final = 191  # who can have an Ancestor, and that he stays with him
 
-CITATIONS: Final = 191  # how many there are
+SENSEI_CHOSEN: Final = 192  # a Sensei of the Fate deck is chosen before the first turn
+
+CITATIONS: Final = 193  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -449,6 +452,8 @@ NAMES: Final[list[str]] = [
     "YU",
     "CASTING",
     "KIHO_CASTER",
+    "ANCESTORS",
+    "SENSEI_CHOSEN",
 ]
 
 

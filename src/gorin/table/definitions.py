@@ -749,6 +749,7 @@ class CardDef(Part):
         self.type: int = type
         self.deck: int = 0  # 0 Dynasty, 1 Fate, 2 pre-game
         self.clan: int = -1
+        self.factions: tuple[str, ...] = ()  # those of a Stronghold, or whom a Sensei teaches (none: everybody)
         self.signed: int = SIGNED if type == ITEM else 0  # which of its Force and Chi its Personality has more, as bits
         self.stats: list[int] = [NO_STAT] * STATS
         self.keyword_names: list[str] = []

@@ -103,6 +103,18 @@ class ActionRule:
         return 0
 
 
+class Ban:
+    """Something that a rule never lets happen."""
+
+    def __init__(self, citation: int, why: str) -> None:
+        self.citation: int = citation
+        self.why: str = why
+
+    def stops(self, m: Machine, o: int) -> bool:
+        """Whether it is about an occurrence of the kind for which it stands."""
+        raise NotImplementedError(type(self).__name__)
+
+
 class Counted(Part):
     """What of all that happens is counted, for the cards that ask about it afterwards."""
 
@@ -130,6 +142,10 @@ class ReactionSource:
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
         """Whether a player could have a Reaction as far as others can tell."""
         raise NotImplementedError
+
+    def of_rulebook_unseen(self, m: Machine, player: int, o: int, point: int) -> bool:
+        """Whether only the hand that others do not see could keep a player from a Reaction of the rulebook."""
+        return False
 
     def use(self, m: Machine, player: int, ref: int, o: int) -> None:
         """Let a player use a Reaction."""
@@ -334,6 +350,7 @@ class Rules(Record):
         self.hand_reactions: list[list[InHand]] = [[] for _ in range(KINDS)]  # by the kind of what they answer
         self.response_points: list[int] = [0] * KINDS  # masks of the points at which a hand or the rulebook may answer
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
+        self.bans: list[list[Ban]] = [[] for _ in range(KINDS)]  # by the kind of what they stop
         self.secretive: list[bool] = [False] * KINDS  # to which kinds there is a Reaction that takes hidden cards
         self.hand_traits: list[list[InHand]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.nodes: list[frames.Node[Any]] = [Node()]  # by their numbers; 0 stands for none

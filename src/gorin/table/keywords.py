@@ -249,6 +249,12 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
     return False
 
 
+def share_alignment(m: Machine, card: int, other: int) -> bool:
+    """Whether two cards have a Clan alignment in common, or the first has none."""
+    own = [clan for clan in m.rules.clan_keywords() if has_keyword(m, card, clan)]
+    return not own or any(has_keyword(m, other, clan) for clan in own)
+
+
 def clans_of(m: Machine, player: int) -> list[int]:
     """A player's Clan alignments by their keywords: the Stronghold's (SE-STR-04), then what texts say (SE-KEY-60)."""
     found: list[int] = []

@@ -24,7 +24,7 @@ Segment = Literal["", "declaration", "infantry maneuvers", "cavalry maneuvers", 
 
 CardType = Literal[
     "Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item", "Spell",
-    "Sensei",
+    "Sensei", "Ancestor", "Wind",
 ]  # fmt: skip
 """The types of cards."""
 

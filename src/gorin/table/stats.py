@@ -455,7 +455,9 @@ def taught(m: Machine, stronghold: int, param: int) -> int:
     """What its player's Sensei adds to a stat of a Stronghold: no bonus or penalty, and its printed value stays."""
     total = 0
     if not m.rules.numbers.senseis:
-        return total
+        behind = m.overlays(stronghold)
+        number = base_stat(m, behind, param) if behind >= 0 else 0
+        return number if number != terms.NO_STAT else total
     for sensei in in_play_of(m, m.controller(stronghold), 1 << terms.SENSEI):
         number = base_stat(m, sensei, param)
         if number != terms.NO_STAT:

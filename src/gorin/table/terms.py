@@ -131,6 +131,10 @@ FOLLOWER: Final = 7
 ITEM: Final = 8
 SPELL: Final = 9
 SENSEI: Final = 10  # stands beside the Stronghold, and changes its stats
+ANCESTOR: Final = 11
+WIND: Final = 12  # stands beside the Stronghold
+ATTACHMENTS: Final = (FOLLOWER, ITEM, SPELL, ANCESTOR)
+ATTACHMENT_TYPES: Final = 1 << FOLLOWER | 1 << ITEM | 1 << SPELL | 1 << ANCESTOR  # the same as a mask
 
 PHASE_STRAIGHTEN: Final = 1
 PHASE_EVENTS: Final = 2

@@ -114,7 +114,7 @@ def check_units(m: Machine) -> None:
                 m.controller(host) == m.controller(card),
                 f"{name(m, card)} and {name(m, host)} have different controllers",
             )
-        elif playing(m, card) and kind in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
+        elif playing(m, card) and kind in terms.ATTACHMENTS:
             require(not m.waiting or unsettled(m), f"{name(m, card)} is in play without a Personality")
         for attachment in row(m, card):
             require(m.host(attachment) == card, f"{name(m, attachment)} is in two units")

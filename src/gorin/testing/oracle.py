@@ -215,7 +215,7 @@ class Search:
         self.look(top, announced)
         if enters and m.top < top:
             self.failed = self.failed or m.result == 0
-            self.attached += m.definition(card).type in (terms.ITEM, terms.FOLLOWER, terms.SPELL)
+            self.attached += m.definition(card).type in terms.ATTACHMENTS
 
     def announced(self, f: int) -> bool:
         """Whether a frame picks what announcing the action demands, where an action goes on without it (TF-ACT-05)."""

@@ -21,6 +21,8 @@ DOES: Final = {
     "battle.",
     "Equip": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
     "Attach": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
+    "Call an Ancestor": "Bow one of your Personalities: an Ancestor of his alignment attaches to him from your hand. "
+    "You can do that as he comes into play in your Dynasty Phase, too.",
     "Move attachments": "Bow two or more of your Personalities: what is attached to them goes to others of them, as "
     "you like and as each may bear it.",
     "Overlay": "A later version of one of your attachments comes from your hand and takes its place: free if it is the "
@@ -58,6 +60,10 @@ PARTS: Final = {
     ("Attach", "attachment"): "target an attachment in your hand",
     ("Attach", "personality"): "target one of your Personalities",
     ("Attach", "PlayerMay"): "no card lets you attach as an Open action",
+    ("Call an Ancestor", "personality"): "target one of your unbowed Personalities",
+    ("Call an Ancestor", "ancestor"): "target an Ancestor in your hand",
+    ("Call an Ancestor", "Cost"): "bow the Personality",
+    ("Call an Ancestor", "On"): "after a Personality comes into play in your Dynasty Phase",
     ("Move attachments", "personalities"): "target two or more of your unbowed Personalities",
     ("Move attachments", "attachments"): "target what is to move of that which is attached to them",
     ("Move attachments", "Cost"): "bow the Personalities",

@@ -106,7 +106,9 @@ export class Builder {
       announce(say(deckWords.full, { count: entry.most, title }));
       return;
     }
-    const beside = entry.face.type === "Sensei" ? contents.sensei : contents.stronghold;
+    const { type } = entry.face;
+    const beside =
+      type === "Sensei" ? contents.sensei : type === "Wind" ? contents.wind : contents.stronghold;
     const old = entry.face.deck === "none" && more > 0 ? beside : null;
     const edit = (text: string): string | null => {
       const without = old ? takeOut(text, old.full, 1) : text;

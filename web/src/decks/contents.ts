@@ -11,6 +11,7 @@ export interface Contents {
   stronghold: Entry | null;
   /** Who stands beside the Stronghold, in editions that have such. */
   sensei: Entry | null;
+  wind: Entry | null;
   dynasty: readonly Copies[];
   fate: readonly Copies[];
 }
@@ -18,12 +19,13 @@ export interface Contents {
 /** Copies more or fewer, by card. */
 export type Changes = Readonly<Record<string, number>>;
 
-export const empty: Contents = { stronghold: null, sensei: null, dynasty: [], fate: [] };
+export const empty: Contents = { stronghold: null, sensei: null, wind: null, dynasty: [], fate: [] };
 
 /** The order in which types are listed. */
 const listed: readonly CardType[] = [
   "Stronghold",
   "Sensei",
+  "Wind",
   "Personality",
   "Holding",
   "Event",
@@ -32,13 +34,14 @@ const listed: readonly CardType[] = [
   "Spell",
   "Follower",
   "Item",
+  "Ancestor",
   "Ring",
 ];
 
 /** The deck of a report, with so many copies of some cards more or fewer. */
 export function contentsOf(report: DeckReport | null, catalogue: Catalogue, changes: Changes = {}): Contents {
   const counts = new Map<string, number>();
-  for (const title of [report?.stronghold, report?.sensei]) {
+  for (const title of [report?.stronghold, report?.sensei, report?.wind]) {
     const named = title ? catalogue.byTitle.get(title) : undefined;
     if (named) counts.set(named.face.id, 1);
   }
@@ -55,6 +58,7 @@ export function contentsOf(report: DeckReport | null, catalogue: Catalogue, chan
   return {
     stronghold: beside("Stronghold"),
     sensei: beside("Sensei"),
+    wind: beside("Wind"),
     dynasty: part("dynasty"),
     fate: part("fate"),
   };
@@ -68,7 +72,8 @@ function byType(a: Copies, b: Copies): number {
 export const sizeOf = (cards: readonly Copies[]): number => cards.reduce((sum, { count }) => sum + count, 0);
 
 export function countOf(contents: Contents, entry: Entry): number {
-  if ([contents.stronghold, contents.sensei].some((each) => each?.face.id === entry.face.id)) return 1;
+  const beside = [contents.stronghold, contents.sensei, contents.wind];
+  if (beside.some((each) => each?.face.id === entry.face.id)) return 1;
   const found = [...contents.dynasty, ...contents.fate].find((each) => each.entry.face.id === entry.face.id);
   return found?.count ?? 0;
 }

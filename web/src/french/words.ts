@@ -783,6 +783,8 @@ export const words = translation<typeof english>()({
       Item: "Objet",
       Spell: "Sort",
       Sensei: "Sensei",
+      Ancestor: "Ancêtre",
+      Wind: "Vent",
     },
     typesIn: { samurai: {}, twenty_festivals: { Action: "Stratégie" }, gold: {} },
     stats: {

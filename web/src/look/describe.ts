@@ -25,6 +25,8 @@ const order: Record<CardType, StatName[]> = {
   Item: ["force", "chi", "gold_cost", "honor_requirement", "focus"],
   Spell: ["gold_cost", "focus"],
   Sensei: ["gold_production", "province_strength", "starting_honor"],
+  Ancestor: ["force", "chi", "gold_cost", "honor_requirement", "focus"],
+  Wind: [],
 };
 
 /** A card's numbers in the order in which they are read. */

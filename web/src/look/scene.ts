@@ -115,6 +115,8 @@ function paint(subject: Subject, random: () => number): Block[] {
       ];
     case "Personality":
     case "Sensei":
+    case "Ancestor":
+    case "Wind":
       return [
         ...country(random, title),
         ...(random() < 0.45 ? foreground(random) : []),

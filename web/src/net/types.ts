@@ -51,7 +51,9 @@ export type CardType =
   | "Follower"
   | "Item"
   | "Spell"
-  | "Sensei";
+  | "Sensei"
+  | "Ancestor"
+  | "Wind";
 
 export type StatName =
   | "force"
@@ -1189,8 +1191,8 @@ export interface InEdition {
 }
 
 /**
- * A list as it was understood. `stronghold` and `sensei` are their titles. `playable`: legal, and every card
- * of it is written. `deck` is the deck's fingerprint; `format` is that of the list: one of
+ * A list as it was understood. `stronghold`, `sensei` and `wind` are their titles. `playable`: legal, and
+ * every card of it is written. `deck` is the deck's fingerprint; `format` is that of the list: one of
  * `gorin.decks.EXPORT_FORMATS`, or another that can only be read. `edition` is the one that it was read by;
  * `editions` are all that are played here.
  */
@@ -1200,6 +1202,7 @@ export interface DeckReport {
   format: string;
   stronghold: string | null;
   sensei: string | null;
+  wind: string | null;
   dynasty: Copies[];
   fate: Copies[];
   unread: UnreadLine[];

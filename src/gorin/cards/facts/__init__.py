@@ -47,6 +47,8 @@ CardType = Literal[
     "Item",
     "Spell",
     "Sensei",
+    "Ancestor",
+    "Wind",
 ]
 """The card types of the editions, as Samurai Edition calls them."""
 
@@ -76,6 +78,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     A Stronghold with two sides is two of them: `back` is the id of the other side, which says in `side` that it is one.
     `signed` are the stats that a Follower gives its Personality (GE-STA-04).
+    `teaches` are the Factions of a Sensei who teaches several (GE-SNS-01).
     What a text says of the deck that the card is in is a fact, too: `copies` that it may have, `more_cards` by which it
     must be larger, `holdings` that it must have.
     """
@@ -107,6 +110,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     sets: tuple[str, ...] = ()
     back: str = ""
     side: str = ""
+    teaches: tuple[str, ...] = ()
 
     @property
     def version(self) -> str:

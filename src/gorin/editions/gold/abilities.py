@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.editions.gold.ancestors import ancestor_of_newcomer, call_ancestor
 from gorin.editions.gold.naval import declare_invasion
 from gorin.editions.gold.overlaying import overlay
 from gorin.lang.amounts import Stat
@@ -14,7 +15,7 @@ from gorin.lang.described import target
 from gorin.lang.equipping import PlayerMay, equip
 from gorin.lang.handling import Rearrange
 from gorin.lang.refs import THIS
-from gorin.lang.selectors import ATTACHMENT, PERSONALITIES, UNBOWED, YOURS, AttachedTo
+from gorin.lang.selectors import ANCESTORS, ATTACHMENT, PERSONALITIES, UNBOWED, YOURS, AttachedTo, Not
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Favor, give
 from gorin.table import kinds, terms
@@ -57,7 +58,7 @@ def move_attachments() -> Ability:
     return ability(
         terms.LIMITED,
         [
-            Target("attachments", ATTACHMENT & AttachedTo("personalities"), 1, MOST_MOVED),
+            Target("attachments", ATTACHMENT & Not(ANCESTORS) & AttachedTo("personalities"), 1, MOST_MOVED),
             Rearrange("attachments", "personalities"),
         ],
         [Target("personalities", YOURS & PERSONALITIES & UNBOWED, 2, MOST_MOVED), bow_cost("personalities")],
@@ -71,4 +72,12 @@ MOST_MOVED: Final = 6  # Personalities or attachments of one such action
 
 def abilities() -> list[Ability]:
     """The rulebook's own actions (GE-TRN-06)."""
-    return [lobby(), equip(terms.LIMITED, -1, "Attach"), move_attachments(), declare_invasion(), overlay()]
+    return [
+        lobby(),
+        equip(terms.LIMITED, -1, "Attach", ATTACHMENT & Not(ANCESTORS)),
+        call_ancestor(),
+        ancestor_of_newcomer(),
+        move_attachments(),
+        declare_invasion(),
+        overlay(),
+    ]

@@ -220,4 +220,6 @@ IDS: Final[dict[int, str]] = {
     c.YU: "GE-YU-01",
     c.CASTING: "GE-SPL-01",
     c.KIHO_CASTER: "GE-KIH-01",
+    c.ANCESTORS: "GE-ANC-02",
+    c.SENSEI_CHOSEN: "GE-SET-02",
 }

@@ -8,6 +8,7 @@ and 38).
 from __future__ import annotations
 
 from gorin.editions.gold.abilities import abilities, tactician
+from gorin.editions.gold.ancestors import keep_ancestors
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.combined import ReactionsOfGold
 from gorin.editions.gold.names import name_all
@@ -172,6 +173,7 @@ def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: 
     ):
         rules.register(trait, f"{name}/rule/{rule}")
         rules.traits[kind].append(trait)
+    keep_ancestors(rules)
     rules.action_rules = [
         TargetsStillFit(),
         FirstPerformer(),

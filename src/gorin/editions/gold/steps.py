@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.editions.gold.senseis import ChooseSenseis, RevealSenseis
 from gorin.editions.gold.yu import YU, Yu
 from gorin.rules import battle, duel, entering, fortifying, resolution, setup, turn
 from gorin.rules.points import surely
@@ -134,7 +135,11 @@ def procedures() -> Procedures:
         .before(entering.ENTERED, fortifying.Fortified())
     )
     found.attach_region = turn.attaching_region(discards=False)
-    found.setup = found.setup.replace(CutForStart()).without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
+    found.setup = (
+        found.setup.replace(CutForStart())
+        .without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
+        .before(setup.START_PLAYER, ChooseSenseis(), RevealSenseis())
+    )
     found.battle = found.battle.replace(battle.Resolve(unresolved=CLEAR_TERRAIN)).before(
         battle.RESOLVED, ClearTerrain()
     )

@@ -220,4 +220,6 @@ IDS: Final[dict[int, str]] = {
     c.YU: "",  # no Yu
     c.CASTING: "",  # as its text says
     c.KIHO_CASTER: "",  # a keyword without rules
+    c.ANCESTORS: "",  # no Ancestors
+    c.SENSEI_CHOSEN: "",  # no Senseis
 }

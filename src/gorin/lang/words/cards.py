@@ -178,6 +178,8 @@ TYPES = (
     ("event", terms.EVENT, selectors.EVENTS),
     ("stronghold", terms.STRONGHOLD, selectors.STRONGHOLDS),
     ("sensei", terms.SENSEI, selectors.SENSEIS),
+    ("ancestor", terms.ANCESTOR, selectors.ANCESTORS),
+    ("wind", terms.WIND, selectors.WINDS),
 )
 for name, number, test in TYPES:
     senses = {TEST: lambda test=test: test, TYPE: lambda number=number: number}
@@ -190,7 +192,7 @@ word(
 
 TESTS: tuple[tuple[str, selectors.Test, str], ...] = (
     ("unit", selectors.UNITS, "A unit, by its Personality."),
-    ("attachment", selectors.ATTACHMENT, "A Follower, Item or Spell."),
+    ("attachment", selectors.ATTACHMENT, "A Follower, Item, Spell or Ancestor."),
     ("card_of_any_kind", selectors.ANY_CARD, "Any card."),
     ("yours", selectors.YOURS, "What you control."),
     ("others_own", selectors.OTHER_PLAYERS, "What another player controls."),

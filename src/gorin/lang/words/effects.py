@@ -296,7 +296,7 @@ word(
     "A card copies an ability, a keyword or, if so said, a trait of another, or one of certain keywords, or an ability "
     "alone: perhaps of a kind, one that copies none itself, under a name; or the ability that has been noted so; or the "
     "ability of the action, to take an additional action with it.",
-    'copy("heir", "ancestor")',
+    'copy("heir", "forebear")',
     who=CARDS,
     of=maybe(CARDS),
     abilities=YES_OR_NO,

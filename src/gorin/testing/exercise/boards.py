@@ -275,7 +275,7 @@ class Board:
             if not self.dressed or where != "home" or player:
                 return
             made = t.define(title, "Personality", chi=3, force=2)
-        attached = made.type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
+        attached = made.type in terms.ATTACHMENTS
         if (where == "hand" and made.deck != 1) or (where == "home" and made.type == terms.ACTION):
             return
         if attached and where == "home" and not self.armies[player]:

@@ -39,8 +39,9 @@ TYPES: Final = {
     "stronghold": terms.STRONGHOLD, "personality": terms.PERSONALITY, "holding": terms.HOLDING, "event": terms.EVENT,
     "region": terms.REGION, "action_card": terms.ACTION, "ring": terms.RING, "follower": terms.FOLLOWER,
     "item": terms.ITEM, "spell": terms.SPELL, "sensei": terms.SENSEI,
+    "ancestor": terms.ANCESTOR, "wind": terms.WIND,
 }  # fmt: skip
-ATTACHED: Final = (terms.FOLLOWER, terms.ITEM, terms.SPELL)
+ATTACHED: Final = terms.ATTACHMENTS
 STATS: Final = {
     "force": terms.FORCE, "chi": terms.CHI, "personal_honor": terms.PERSONAL_HONOR, "gold_cost": terms.GOLD_COST,
     "honor_requirement": terms.HONOR_REQUIREMENT, "focus_value": terms.FOCUS, "gold_production": terms.GOLD_PRODUCTION,

@@ -22,6 +22,8 @@ simple(
         "action_card": "Action card",
         "stronghold": "Stronghold",
         "sensei": "Sensei",
+        "ancestor": "Ancestor",
+        "wind": "Wind",
         "unit": "unit",
         "attachment": "attachment",
         "card_of_any_kind": "card",

@@ -36,6 +36,8 @@ simple(
         "action_card": "carte Action",
         "stronghold": "Forteresse",
         "sensei": "Sensei",
+        "ancestor": "Ancêtre",
+        "wind": "Vent",
         "unit": "unité",
         "attachment": "attachement",
         "card_of_any_kind": "carte",
