@@ -93,7 +93,7 @@ def test_what_a_card_has_performed(keyword: str, titles: int, deeds: list[str], 
     t.person("Other")
     for title, keywords in (("Wind", "Kiho"), ("Wave", "Kiho"), ("Plain", "")):
         t.act(title, verbs.gain_honor(1), constraints=[Target("x", YOURS & PERSONALITIES)], keywords=keywords)
-    asked = If(Performed(Titled(who), keyword, titles=titles), verbs.gain_honor(100))
+    asked = If(Performed(Titled(who), keyword, terms.UNTIL_TURN_ENDS, titles, None), verbs.gain_honor(100))
     t.act("Ask", asked)
     t.action_phase()
     for deed in deeds:

@@ -8,7 +8,7 @@ import pytest
 
 from gorin.game import Game, IllegalAnswer
 from gorin.lang.amounts import WhenElse
-from gorin.lang.cards import battle, battle_open, continuous, limited, open_, reaction, triggered
+from gorin.lang.cards import ability, battle, continuous, limited, open_, reaction, triggered
 from gorin.lang.conditions import ACTION_SUCCEEDED, YOU_ATTACK, YOUR_TURN, Exists
 from gorin.lang.costs import GoldCost, bow_cost, destroy_cost
 from gorin.lang.duels import Challenge
@@ -111,7 +111,7 @@ def test_in_the_combat_segment() -> None:
 
 
 def double(t: Table, player: int = 0) -> Card:
-    return t.person("Double", player, force=1, abilities=[battle_open([gain_honor(1)])])
+    return t.person("Double", player, force=1, abilities=[ability(terms.BATTLE | terms.OPEN, [gain_honor(1)])])
 
 
 @pytest.mark.rule("SE-ACT-02")
@@ -144,7 +144,7 @@ def test_in_battle_presence_and_location_apply_to_it(here: bool) -> None:
 @pytest.mark.parametrize(("wanted", "found"), [(terms.OPEN, True), (terms.BATTLE, True), (terms.LIMITED, False)])
 def test_a_search_finds_it_as_either_kind(wanted: int, found: bool) -> None:
     t = Table()
-    both = t.put(t.define("Both", "Action", abilities=[battle_open([gain_honor(1)])]), 0, "deck")
+    both = t.put(t.define("Both", "Action", abilities=[ability(terms.BATTLE | terms.OPEN, [gain_honor(1)])]), 0, "deck")
     t.person("Seeker", abilities=[open_([Search("it", HasAbility(wanted))])])
     t.action_phase()
     t.use("Seeker")

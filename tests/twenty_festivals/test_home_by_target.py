@@ -28,7 +28,14 @@ def study(t: Table, trait: str | None, samurai: bool, reading: bool = False) -> 
     enemy = t.person("Enemy", 1, force=1, keywords="Samurai")
     t.put(t.define("Bolt", "Spell", abilities=[battle([Target("x", PERSONALITIES), bow("x")])]), 0, on=mage)
     if trait is not None:
-        t.put(t.define("Library", "Holding", traits=[continuous(Usable(trait, SAMURAI & YOURS, SPELLS & YOURS))]), 0)
+        t.put(
+            t.define(
+                "Library",
+                "Holding",
+                traits=[continuous(Usable(trait, SAMURAI & YOURS, SPELLS & YOURS, when=None, printed=False))],
+            ),
+            0,
+        )
     attack(t, {raider: 0, mage: 0} if reading else {raider: 0}, {enemy: 0})
     fight(t, 0)
     combat(t, 0)
@@ -79,7 +86,14 @@ def test_absent_that_a_target_gives_binds_alike(samurai: bool) -> None:
     t = festival()
     raider, mate = t.person("Raider", 0, force=1, keywords="Samurai" if samurai else ""), t.person("Mate", 0, force=1)
     t.holding("Tower", 1, battle([Target("x", PERSONALITIES), bow("x")]))
-    t.put(t.define("Watch", "Holding", traits=[continuous(Usable("Absent", SAMURAI, HOLDINGS & YOURS))]), 1)
+    t.put(
+        t.define(
+            "Watch",
+            "Holding",
+            traits=[continuous(Usable("Absent", SAMURAI, HOLDINGS & YOURS, when=None, printed=False))],
+        ),
+        1,
+    )
     attack(t, {raider: 0, mate: 0})
     fight(t, 0)
     combat(t, 1)
@@ -98,7 +112,14 @@ def test_tireless_that_a_text_gives_lets_a_bowed_card_act(given: bool) -> None:
     t = festival()
     t.holding("Gate", 0, open_([gain_honor(1)]), bowed=True)
     if given:
-        t.put(t.define("Bell", "Holding", traits=[continuous(Usable("Tireless", None, HOLDINGS & YOURS))]), 0)
+        t.put(
+            t.define(
+                "Bell",
+                "Holding",
+                traits=[continuous(Usable("Tireless", None, HOLDINGS & YOURS, when=None, printed=False))],
+            ),
+            0,
+        )
     t.m.active_player = 1
     t.action_phase(active=1)
     t.passes(1, player=1)

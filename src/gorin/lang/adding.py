@@ -233,7 +233,7 @@ class RestrictedAction(ExtraAction):
     `leave`: what a rule says of other actions and need not be so (TF-EFF-14): `THOUGH_BOWED`, `THOUGH_USED`.
     """
 
-    def __init__(self, test: Selector, printed: bool = False, leave: int = 0) -> None:
+    def __init__(self, test: Selector, printed: bool, leave: int) -> None:
         super().__init__()
         self.test: Selector = test
         self.printed: bool = printed

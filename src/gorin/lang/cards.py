@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from gorin.lang.amounts import Number, NumberNamed, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
@@ -36,6 +37,8 @@ from gorin.table.definitions import (
 
 Constraint = Target | CostPart | Condition
 
+BY_EDITION: Final = 0  # a limit of uses that no text states (SE-ACT-03)
+
 
 def only_waits(node: Node) -> bool:
     """Whether effects change nothing but what happens later, or the strength of attacks, or negate an action."""
@@ -61,7 +64,7 @@ def ability(
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
     trigger: Trigger | None = None,
-    limit: int = 0,
+    limit: int = BY_EDITION,
     period: int = definitions.PER_TURN,
     flags: int = 0,
     title: str = "",
@@ -164,7 +167,7 @@ def battle(
     effects: Sequence[Node],
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
-    limit: int = 0,
+    limit: int = BY_EDITION,
     period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
@@ -181,7 +184,7 @@ def interrupt(
     effects: Sequence[Node],
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
-    limit: int = 0,
+    limit: int = BY_EDITION,
     flags: int = 0,
 ) -> Ability:
     """An Interrupt: it is used when an action has been paid for and targeted, before its effects."""
@@ -192,7 +195,7 @@ def open_(
     effects: Sequence[Node],
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
-    limit: int = 0,
+    limit: int = BY_EDITION,
     period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
@@ -200,28 +203,11 @@ def open_(
     return ability(terms.OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
-def battle_open(
-    effects: Sequence[Node],
-    constraints: Sequence[Constraint] = (),
-    keywords: str = "",
-    limit: int = 0,
-    period: int = definitions.PER_TURN,
-    flags: int = 0,
-) -> Ability:
-    """A Battle/Open ability."""
-    return ability(terms.BATTLE | terms.OPEN, effects, constraints, keywords, None, limit, period, flags)
-
-
 def limited(
-    effects: Sequence[Node],
-    constraints: Sequence[Constraint] = (),
-    keywords: str = "",
-    limit: int = 0,
-    period: int = definitions.PER_TURN,
-    flags: int = 0,
+    effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = BY_EDITION
 ) -> Ability:
     """A Limited ability."""
-    return ability(terms.LIMITED, effects, constraints, keywords, None, limit, period, flags)
+    return ability(terms.LIMITED, effects, constraints, keywords, None, limit, definitions.PER_TURN)
 
 
 def reaction(
@@ -229,7 +215,7 @@ def reaction(
     effects: Sequence[Node],
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
-    limit: int = 0,
+    limit: int = BY_EDITION,
     period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
@@ -255,10 +241,10 @@ class Triggered(Trait):
         self,
         trigger: Trigger,
         program: Node,
-        limit: int = 0,
-        period: int = definitions.PER_TURN,
-        condition: Condition | None = None,
-        anywhere: int = 0,
+        limit: int,
+        period: int,
+        condition: Condition | None,
+        anywhere: int,
     ) -> None:
         super().__init__(definitions.TRAIT_TRIGGERED)
         self.trigger = trigger

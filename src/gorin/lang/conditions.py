@@ -266,7 +266,7 @@ class WouldBeOpposed(Statement):
     Or it would have one at some other battlefield than where it is, to which it may move.
     """
 
-    def __init__(self, who: Who, elsewhere: bool = False) -> None:
+    def __init__(self, who: Who, elsewhere: bool) -> None:
         self.ref: Ref = ref(who)
         self.elsewhere: bool = elsewhere
 

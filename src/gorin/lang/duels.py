@@ -149,7 +149,6 @@ class Challenge(Node):
         self.challenged: Ref = ref(challenged)
         self.stat: int = stat
         self.then: Consequences = Consequences(loser, winner, refused, offered)
-        self.bound: bool = False  # nobody refuses it, whatever the rulebook says of challenges
 
     def parts(self) -> list[Part]:
         return [self.challenger, self.challenged, self.then]
@@ -168,7 +167,7 @@ class Challenge(Node):
         m.jump(f, BEGUN)
         if a >= 0 and b >= 0:
             free = self.then.refuse is not None and self.then.offer is None  # else by what is offered alone
-            challenge(m, scope, a, b, self.stat, self.stat, free, self.then, self.bound)
+            challenge(m, scope, a, b, self.stat, self.stat, free, self.then)
 
 
 class DecideDuel(Verb):
@@ -208,7 +207,7 @@ class DuelOf(Verb):
 class MayRefuse(Verb):
     """The challenge under way may be refused, or may not: what was said of that before is set aside."""
 
-    def __init__(self, may: bool = True) -> None:
+    def __init__(self, may: bool) -> None:
         super().__init__()
         self.may: bool = may
 

@@ -308,7 +308,7 @@ class Created:
     def __init__(
         self,
         type: int,
-        force: int = 0,
+        force: int,
         chi: int = 0,
         honor: int = 0,
         keywords: list[str] | None = None,

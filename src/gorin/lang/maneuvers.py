@@ -73,7 +73,7 @@ class Assign(Node):
     """
 
     def __init__(
-        self, who: Who, opposed: bool = False, to: Place | None = None, even_if_bowed: bool = False
+        self, who: Who, opposed: bool, to: Place | None = None, even_if_bowed: bool = False
     ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
@@ -140,7 +140,7 @@ class Assign(Node):
 class TargetBattlefield(Target):
     """Targeting a battlefield where a unit is not, perhaps one where it would be opposed."""
 
-    def __init__(self, name: str, unit: Who, opposed: bool = False) -> None:
+    def __init__(self, name: str, unit: Who, opposed: bool) -> None:
         super().__init__(name, domain=PROVINCES)
         self.unit: Ref = ref(unit)
         self.opposed: bool = opposed

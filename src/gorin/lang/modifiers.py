@@ -160,9 +160,9 @@ class Usable(Spoken):
         self,
         keyword: str,
         aim: Selector | None,
-        who: Selector | None = None,
-        when: Condition | None = None,
-        printed: bool = False,
+        who: Selector | None,
+        when: Condition | None,
+        printed: bool,
     ) -> None:
         super().__init__(definitions.M_USABLE, 0, who, None, when)
         self.keyword: str = keyword
@@ -190,7 +190,7 @@ class ActionKeyword(ActionNamed):
 class MoreUses(Spoken):
     """Each ability of matching cards may be used more often in its period (SE-ACT-36)."""
 
-    def __init__(self, number: Number = 1, who: Selector | None = None, when: Condition | None = None) -> None:
+    def __init__(self, number: Number, who: Selector | None = None, when: Condition | None = None) -> None:
         super().__init__(definitions.M_LIMIT, definitions.LIMIT_USES, who, amount(number), when)
 
 

@@ -60,7 +60,7 @@ class Spared(Expression):
 class PayLess(Verb):
     """The payment being made becomes less, not the Gold Cost (SE-GLD-13); so much stays due at least."""
 
-    def __init__(self, number: Number, least: int = 0) -> None:
+    def __init__(self, number: Number, least: int) -> None:
         super().__init__()
         self.spared: Spared = Spared(amount(number), least)
 

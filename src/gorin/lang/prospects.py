@@ -42,7 +42,7 @@ from gorin.table.terms import NONE
 class Prospect:
     """The text of an action under way, to be asked what it may do; or, if `sure`, what it does on no condition."""
 
-    def __init__(self, x: Context, text: Node, sure: bool = False) -> None:
+    def __init__(self, x: Context, text: Node, sure: bool) -> None:
         self.x: Context = x  # from where it speaks
         self.text: Node = text
         self.sure: bool = sure
@@ -154,7 +154,7 @@ class ActionMay(OfAction):
     test, or to some players; or, if `sure`, make it happen on no condition.
     """
 
-    def __init__(self, kind: int, test: Test | None, players: Players | None, sure: bool = False) -> None:
+    def __init__(self, kind: int, test: Test | None, players: Players | None, sure: bool) -> None:
         self.sure: bool = sure
         self.kind: int = kind
         self.test: Test | None = test

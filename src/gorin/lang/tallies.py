@@ -14,7 +14,7 @@ from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.sets import bits
-from gorin.table.terms import ACTION, FLAG_PLAYED, UNTIL_GAME_ENDS, UNTIL_TURN_ENDS
+from gorin.table.terms import ACTION, FLAG_PLAYED, UNTIL_GAME_ENDS
 
 LAST: Final = ":last"  # whether the action that resolved last was counted
 ORDINALS: Final = ["", "first", "second", "third", "fourth", "fifth"]
@@ -79,7 +79,7 @@ class Performed(Statement):
     """
 
     def __init__(
-        self, who: Who, name: str, until: int = UNTIL_TURN_ENDS, titles: int = 0, source: Test | None = None
+        self, who: Who, name: str, until: int, titles: int, source: Test | None
     ) -> None:
         self.ref: Ref = ref(who)
         self.deed: Deed = Deed(name, until, source)

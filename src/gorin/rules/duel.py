@@ -90,6 +90,7 @@ class Consequences(Node):
         self.win: Node | None = win
         self.refuse: Node | None = refuse
         self.offer: Node | None = offer
+        self.bound: bool = False  # nobody refuses it, whatever the rulebook says of challenges
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -113,7 +114,6 @@ def challenge(
     stat_challenged: int = terms.CHI,
     refusable: bool = False,
     then: Consequences | None = None,
-    bound: bool = False,
 ) -> int:
     """Let one Personality challenge another; the base of the frame that carries it through.
 
@@ -130,7 +130,8 @@ def challenge(
     duels.set_challenger_stamp(m, f, m.stamp(challenger))
     duels.set_challenged_stamp(m, f, m.stamp(challenged))
     duels.set_stats(m, f, stat_challenger + terms.STATS * stat_challenged)
-    duels.set_flags(m, f, REFUSABLE if refusable or (m.rules.numbers.refusable and not bound) else 0)
+    usually = m.rules.numbers.refusable and not (then is not None and then.bound)
+    duels.set_flags(m, f, REFUSABLE if refusable or usually else 0)
     duels.set_watched(m, f, NONE)
     scopes.set_outer(m, f, m.duel)
     m.challenge = f
@@ -382,11 +383,10 @@ class Issue(Step):
 
 
 class Refuse(ContestStep):
-    """The challenged may refuse where the challenge allows it (SE-DUE-02), or by default."""
+    """The challenged may refuse where the challenge allows it (SE-DUE-02)."""
 
-    def __init__(self, by_default: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__(REFUSE)
-        self.by_default: bool = by_default
 
     def contest(self, m: Machine, f: int) -> None:
         offered = duels.flags(m, f) & OFFERED_REFUSAL != 0
@@ -404,7 +404,7 @@ class Refuse(ContestStep):
 
     def may(self, m: Machine, f: int) -> bool:
         """Whether the challenge may be refused."""
-        return (self.by_default or duels.flags(m, f) & REFUSABLE != 0) and not barred(m, f)
+        return duels.flags(m, f) & REFUSABLE != 0 and not barred(m, f)
 
     def ask(self, m: Machine, f: int) -> Question:
         challenged = duels.challenged(m, f)

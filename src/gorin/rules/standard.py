@@ -36,7 +36,7 @@ def standard() -> Procedures:
     found.dynasty_phase = turn.dynasty_phase()
     found.end_phase = turn.end_phase()
     found.resolve_event = turn.resolving_event()
-    found.attach_region = turn.attaching_region()
+    found.attach_region = turn.attaching_region(discards=True)
     found.maneuvers = attack.maneuvers()
     found.assignments = attack.assignments()
     found.battle = battle.battle()

@@ -495,7 +495,7 @@ class OfferRegion(Step):
     G_RESULT tells whether it attached.
     """
 
-    def __init__(self, discards: bool = True) -> None:
+    def __init__(self, discards: bool) -> None:
         super().__init__(OFFER)
         self.discards: bool = discards
 
@@ -535,7 +535,7 @@ class OfferRegion(Step):
 class RegionEntered(Step):
     """It is attached, or could not enter play."""
 
-    def __init__(self, discards: bool = True) -> None:
+    def __init__(self, discards: bool) -> None:
         super().__init__(ENTERED)
         self.discards: bool = discards
 
@@ -585,7 +585,7 @@ def resolving_event() -> Procedure:
     return Unsettled([Remember(), Resolve(), Resolved(), PutAway()])
 
 
-def attaching_region(discards: bool = True) -> Procedure:
+def attaching_region(discards: bool) -> Procedure:
     """How a Region comes to a Province; whether one that cannot is discarded."""
     return Unsettled([OfferRegion(discards), RegionEntered(discards), RegionDiscarded()])
 

@@ -250,7 +250,7 @@ def challenge(
 ) -> Node:
     lost, won, declined, price = [in_order(each) if each else None for each in (loser, winner, refused, offered)]
     made = duels.Challenge(challenger, rival, lost, won, declined, by.stat if by else terms.CHI, price)
-    made.bound = declined is None or price is not None  # the wording of texts says where one may be refused
+    made.then.bound = declined is None or price is not None  # the wording of texts says where one may be refused
     return made
 
 
