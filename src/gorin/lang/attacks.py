@@ -7,6 +7,7 @@ from gorin.lang.amounts import Expression
 from gorin.lang.battles import OfResolution
 from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref
+from gorin.rules.attack import last_segment
 from gorin.rules.made_battles import fight_outside, make_field
 from gorin.rules.timing import changed, negated
 from gorin.table import effects, kinds, occurrences, scopes
@@ -87,6 +88,15 @@ class OfSegment(OfOccurrence):
         if occurrences.kind(x.m, o) not in (kinds.SEGMENT, kinds.SEGMENT_END):
             return False
         return occurrences.object(x.m, o) == self.segment
+
+
+class OfLastSegment(OfOccurrence):
+    """What is being answered is the beginning or the end of the last segment of the maneuvers."""
+
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) not in (kinds.SEGMENT, kinds.SEGMENT_END):
+            return False
+        return occurrences.object(x.m, o) == last_segment(x.m)
 
 
 class WonTheProvince(OfResolution):

@@ -344,11 +344,13 @@ class PickCost(CostPart):
         name: str = "",
         measure: int = NONE,
         noted: str = "",
+        reaching: Expression | None = None,
     ) -> None:
         super().__init__()
         self.name: str = name if name else f"paid{id(self)}"
         self.measured: Stat = Stat(self.name, measure)  # of what is picked, before it changes
         self.noted: str = noted  # under which name that is kept; empty if it is not
+        self.reaching: Expression | None = reaching  # the total of that stat that is needed, of however many cards
         self.slot: int = NONE
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
         self.choose.meaning = citations.CHOICES_IN_COSTS
@@ -360,7 +362,10 @@ class PickCost(CostPart):
             self.slot = names.bind(self.noted)
 
     def parts(self) -> list[Part]:
-        return [self.choose, self.measured, self.change] if self.noted else [self.choose, self.change]
+        found: list[Part] = [self.choose, self.measured, self.change] if self.noted else [self.choose, self.change]
+        if self.reaching is not None:
+            found.append(self.reaching)
+        return found
 
     def needs(self) -> Selector | None:
         return self.choose.needs()
@@ -373,9 +378,22 @@ class PickCost(CostPart):
             and c != (scopes.source(m, scope) if zone_kind(m, c) == terms.HAND else NONE)
         ]
 
+    def worth(self, m: Machine, cards: list[int]) -> int:
+        """How many these cards are; where a total is needed, what they come to."""
+        if self.reaching is None:
+            return len(cards)
+        total = 0
+        for card in cards:
+            total += max(0, stat(m, card, self.measured.stat))
+        return total
+
+    def wanted(self, m: Machine, scope: int) -> int:
+        """How much they must be worth."""
+        needed = self.choose.minimum if self.reaching is None else self.reaching
+        return needed.value(scope_context(m, scope))
+
     def payable(self, m: Machine, scope: int) -> bool:
-        x = scope_context(m, scope)
-        return len(self.able(m, scope)) >= self.choose.minimum.value(x)
+        return self.worth(m, self.able(m, scope)) >= self.wanted(m, scope)
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         return self.goes_on(m, scope, 0, rest)
@@ -383,8 +401,8 @@ class PickCost(CostPart):
     def goes_on(self, m: Machine, scope: int, chosen: int, rest: Rest | None) -> bool:
         """Whether cards can be picked, besides those in the mask `chosen`, that leave the rest possible."""
         able = [c for c in self.able(m, scope) if not (chosen >> c) & 1]
-        more = self.choose.minimum.value(scope_context(m, scope)) - chosen.bit_count()
-        if len(able) < more:
+        more = self.wanted(m, scope) - self.worth(m, bits(chosen))
+        if self.worth(m, able) < more:
             return False
         if rest is None:
             return True
@@ -395,7 +413,7 @@ class PickCost(CostPart):
         return self.picked(m, scope, chosen, more, able, 0, rest)
 
     def picked(self, m: Machine, scope: int, chosen: int, more: int, able: list[int], n: int, rest: Rest) -> bool:
-        """Whether the rest is possible with so many more cards, of those from the n-th on."""
+        """Whether the rest is possible with so much more, of the cards from the n-th on."""
         if more <= 0:
             mark = m.mark()
             cards = bits(chosen)
@@ -403,9 +421,12 @@ class PickCost(CostPart):
             found = self.change.tried(m, scope, cards, rest)
             m.undo(mark)
             return found
-        while n + more <= len(able):
-            if self.picked(m, scope, chosen | (1 << able[n]), more - 1, able, n + 1, rest):
+        left = self.worth(m, able[n:])
+        while left >= more:
+            worth = self.worth(m, [able[n]])
+            if worth > 0 and self.picked(m, scope, chosen | (1 << able[n]), more - worth, able, n + 1, rest):
                 return True
+            left -= worth
             n += 1
         return False
 
@@ -419,12 +440,12 @@ class PickCost(CostPart):
         pc = m.step(f)
         scope = m.scope(f)
         if pc == PICKING:
-            wanted = self.choose.minimum.value(scope_context(m, scope))
-            if m.local(f, CHOSEN).bit_count() >= wanted:
-                scopes.set_slot(m, scope, self.choose.slot, set_of(bits(m.local(f, CHOSEN))))
-                m.jump(f, PICKED)
+            enough = self.enough(m, f)
+            if enough and (self.reaching is None or not self.left(m, f)):
+                self.settle(m, f)
                 return
-            if not self.left(m, f) and not self.choose.hides(scope_context(m, scope), m.local(f, CHOSEN)):
+            hides = self.choose.hides(scope_context(m, scope), m.local(f, CHOSEN))
+            if not enough and not hides and not self.left(m, f):
                 m.result = 0
                 m.pop()
                 return
@@ -441,6 +462,15 @@ class PickCost(CostPart):
         chosen = m.local(f, CHOSEN)
         return [c for c in self.able(m, m.scope(f)) if not (chosen >> c) & 1]
 
+    def enough(self, m: Machine, f: int) -> bool:
+        """Whether what has been picked will do."""
+        return self.worth(m, bits(m.local(f, CHOSEN))) >= self.wanted(m, m.scope(f))
+
+    def settle(self, m: Machine, f: int) -> None:
+        """Go on with what has been picked."""
+        scopes.set_slot(m, m.scope(f), self.choose.slot, set_of(bits(m.local(f, CHOSEN))))
+        m.jump(f, PICKED)
+
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options = self.left(m, f)
@@ -449,13 +479,16 @@ class PickCost(CostPart):
             chosen = m.local(f, CHOSEN)
             kept = [c for c in options if self.goes_on(m, scope, chosen | (1 << c), rest)]
             options = kept or options  # if something has made the rest impossible he picks as he likes
-        if not options:  # others cannot tell
+        if not options or self.enough(m, f):  # others cannot tell; more than enough may be picked
             options.append(packing.PASS)
         return Question(
             scopes.you(m, scope), "cost", citations.CHOICES_IN_COSTS, options, scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == packing.PASS and self.enough(m, f):
+            self.settle(m, f)
+            return
         if value == packing.PASS:
             m.result = 0
             m.pop()

@@ -21,6 +21,7 @@ from gorin.rules.duel import (
     decline_now,
     duel_stat,
     resolving,
+    running,
     set_duel_stat,
     set_refusable,
     substitute,
@@ -68,6 +69,16 @@ class DuelResolving(Statement):
 
 
 DUEL_RESOLVING: Final = DuelResolving()
+
+
+class DuelUnderWay(Statement):
+    """A duel is being fought."""
+
+    def holds(self, x: Context) -> bool:
+        return running(x.m, x.m.duel)
+
+
+DUEL_UNDER_WAY: Final = DuelUnderWay()
 
 
 class FocusedCard(Ref):

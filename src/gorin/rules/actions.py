@@ -58,6 +58,7 @@ from gorin.table.flags import (
     CANNOT_PERFORM_CHALLENGES,
     CANNOT_TAKE_POLITICAL,
     NO_TERRAINS,
+    SHOWS_NO_PRESENCE,
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
@@ -247,7 +248,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                 for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
                     if number_of(m.definition(card).id) == effects.parameter(m, at):
                         found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
-        elif subject >= 0 and places.in_play(m, subject) and m.controller(subject) == player:
+        elif subject >= 0 and m.controller(subject) == player and still_has(m, at, subject):
             found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
     for source in m.modifier_cards[definitions.M_ABILITY]:
         modifiers = m.definition(source).modifiers
@@ -383,6 +384,15 @@ def answered(ability: Ability, x: Context, o: int) -> bool:
     return False
 
 
+def still_has(m: Machine, at: int, card: int) -> bool:
+    """Whether a card has an ability that was granted to it: one for as it leaves play in the discard pile, too."""
+    if places.in_play(m, card):
+        return True
+    node = m.nodes[effects.node(m, at)]
+    dead = places.zone_kind(m, card) in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD)
+    return dead and isinstance(node, Ability) and node.flags & definitions.AS_IT_LEAVES != 0
+
+
 def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
     """Whether a card lies where this ability can be used."""
     if zone == terms.PLAY:
@@ -409,7 +419,7 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
 def has_presence(m: Machine, player: int, province: int) -> bool:
     """Whether a player has a unit at a battlefield; most Battle actions need that."""
     for unit in places.units_at(m, province):
-        if m.controller(unit) == player:
+        if m.controller(unit) == player and not flagged(m, unit, SHOWS_NO_PRESENCE):
             return True
     return False
 
@@ -757,6 +767,14 @@ def sized(m: Machine, scope: int, ability: Ability, cost: CostPart, size: int, r
     found = can_complete(m, scope, ability, 0, rest)
     scopes.set_slot(m, scope, cost.sized, NONE)
     return found
+
+
+def has_size(ability: Ability) -> bool:
+    """Whether its player says how much he pays for one of the costs."""
+    for cost in ability.costs:
+        if cost.sized >= 0:
+            return True
+    return False
 
 
 def names_first(m: Machine, scope: int, ability: Ability) -> bool:
@@ -1190,7 +1208,8 @@ class Action(Node):
             step = m.rules.steps[n]
             scopes.set_counter(m, f, 0)
             flags = scopes.flags(m, f)
-            if step == STEP_PAY and chooses_first(m) and not flags & terms.FLAG_SIZED:
+            asks = step == STEP_PAY and not flags & terms.FLAG_SIZED and (chooses_first(m) or has_size(node))
+            if asks:
                 scopes.set_flags(m, f, flags | terms.FLAG_SIZED)
                 m.jump(f, SIZING)
                 return

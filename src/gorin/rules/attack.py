@@ -23,7 +23,7 @@ from gorin.rules.windows import begin_phase, end_phase, resume_phase
 from gorin.table import alliances, citations, kinds, packing, terms
 from gorin.table.changes import battlefields_vanish, expire, invite
 from gorin.table.definitions import Question
-from gorin.table.flags import CANNOT_INVITE
+from gorin.table.flags import CANNOT_INVITE, CAVALRY_FIRST, CHOOSES_BATTLES
 from gorin.table.keywords import player_flagged
 from gorin.table.machine import Machine
 from gorin.table.places import personalities, provinces_of
@@ -524,8 +524,18 @@ class DeclarationCloses(AttackStep):
         after(m, NONE, kinds.SEGMENT_END, terms.SEGMENT_DECLARATION, terms.SEGMENT_DECLARATION, 0, attacker_of(m, f))
 
 
+def cavalry_first(m: Machine) -> bool:
+    """Whether the Cavalry Maneuvers come before the Infantry Maneuvers in this attack."""
+    return m.attacker >= 0 and player_flagged(m, m.attacker, CAVALRY_FIRST)
+
+
+def last_segment(m: Machine) -> int:
+    """The last segment of the maneuvers."""
+    return terms.SEGMENT_INFANTRY if cavalry_first(m) else terms.SEGMENT_CAVALRY
+
+
 class ManeuverSegment(AttackStep):
-    """One maneuver segment: of all units, or of Cavalry alone."""
+    """One maneuver segment: of all units, or of Cavalry alone. Something may have them change places."""
 
     def __init__(self, name: str, segment: int) -> None:
         super().__init__(name)
@@ -533,8 +543,11 @@ class ManeuverSegment(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
+        segment = self.segment
+        if cavalry_first(m):
+            segment = terms.SEGMENT_CAVALRY if segment == terms.SEGMENT_INFANTRY else terms.SEGMENT_INFANTRY
         child = m.push(m.rules.procedures.maneuvers, NONE)
-        m.set_local(child, SEGMENT, self.segment)
+        m.set_local(child, SEGMENT, segment)
         m.set_local(child, RESTRICTIONS, m.local(f, RESTRICTIONS))
 
 
@@ -557,6 +570,8 @@ class Fight(AttackStep):
         options = [packing.pack(packing.T_PROVINCE, province) for province in undecided(m)]
         attacker = attacker_of(m, f)
         chooser = m.next_player(attacker) if m.out_of_game(attacker) else attacker  # SE-MPL-10
+        if not m.out_of_game(m.defender) and player_flagged(m, m.defender, CHOOSES_BATTLES):
+            chooser = m.defender
         return Question(chooser, "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:

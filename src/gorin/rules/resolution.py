@@ -9,7 +9,7 @@ from gorin.rules.points import after, before, surely
 from gorin.rules.timing import Group, blocked, happen, happen_all
 from gorin.table import citations, kinds, occurrences, places, scopes
 from gorin.table.changes import lift_terrain
-from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
+from gorin.table.flags import BOWS_LIKE_ATTACKERS, DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
 from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
@@ -501,8 +501,13 @@ class BowReturned(Step):
         happen_all(m, scope, kinds.BOW, cards)
 
     def cards(self, m: Machine, scope: int) -> list[int]:
-        """The cards that bow: those noted which have stayed at home."""
-        return [card for card in bits(scopes.slot(m, scope, H_BOW)) if places.location_of(m, card) < 0]
+        """The cards that bow: those noted which have stayed at home, and who stays but bows like those."""
+        found = [card for card in bits(scopes.slot(m, scope, H_BOW)) if places.location_of(m, card) < 0]
+        if scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION:
+            for unit in places.units_at(m, scopes.slot(m, scope, H_PROVINCE)):
+                if flagged(m, unit, BOWS_LIKE_ATTACKERS):
+                    found.extend(places.unit_cards(m, unit))
+        return found
 
 
 class LiftTerrain(Step):

@@ -57,6 +57,10 @@ MAY_BE_PROCLAIMED: Final = 51
 NOT_FOR_ENLIGHTENMENT: Final = 52  # a Ring that does not count towards an Enlightenment Victory
 REFUSED_BY_BOWING: Final = 54  # who is challenged by it cannot refuse unless he bows first
 MUST_ATTACK: Final = 53  # a player, if one of his units that must assign can
+SHOWS_NO_PRESENCE: Final = 60  # its unit does not let its controller act in the battle
+BOWS_LIKE_ATTACKERS: Final = 61  # whether the resolution bows it is judged as if it were attacking
+CHOOSES_BATTLES: Final = 62  # a player, if he is the Defender
+CAVALRY_FIRST: Final = 63  # all players: the segments of the maneuvers change places
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -113,4 +117,8 @@ SENTENCES: Final[dict[int, str]] = {
     MAY_BE_PROCLAIMED: "may be Proclaimed whatever his Clan",
     MAKES_NO_GOLD: "does not produce Gold",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
+    SHOWS_NO_PRESENCE: "does not count for the Rule of Presence",
+    BOWS_LIKE_ATTACKERS: "bows from the battle's resolution as attackers do",
+    CHOOSES_BATTLES: "chooses the next battle if defending",
+    CAVALRY_FIRST: "has the Cavalry Maneuvers before the Infantry Maneuvers",
 }

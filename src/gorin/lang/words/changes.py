@@ -575,6 +575,10 @@ for name, flag, doc in (
     ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
     ("may_be_proclaimed", flags.MAY_BE_PROCLAIMED, "May be Proclaimed whatever his Clan."),
     ("makes_no_gold", flags.MAKES_NO_GOLD, "Does not produce Gold."),
+    ("shows_no_presence", flags.SHOWS_NO_PRESENCE, "Does not count for the Rule of Presence."),
+    ("bows_like_attackers", flags.BOWS_LIKE_ATTACKERS, "Bows from the battle's resolution as attackers do."),
+    ("chooses_battles", flags.CHOOSES_BATTLES, "A player chooses the next battle if he is the Defender."),
+    ("cavalry_first", flags.CAVALRY_FIRST, "The Cavalry Maneuvers come before the Infantry Maneuvers."),
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)
 

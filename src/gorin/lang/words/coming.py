@@ -138,7 +138,14 @@ word(
 )
 
 
-def create(made: entering.Created, host: Any, place: Any, name: str, model: Any) -> Node:
+def create(made: entering.Created, host: Any, place: Any, name: str, model: Any, force: Any, chi: Any) -> Node:
+    """Raises `ValueError` for a stat that is said twice, or that a Follower has not."""
+    d = made.definition
+    sizes = {stat: size for stat, size in ((terms.FORCE, force), (terms.CHI, chi)) if size is not None}
+    if any(d.stats[stat] != 0 for stat in sizes) or (sizes and model is not None):
+        raise ValueError("a stat is said once, and of cards that have it")
+    if sizes:
+        return likeness.CreateSized(made, sizes, host, place, name)
     if model is None:
         return entering.Create(made, host, place, name)
     return likeness.CreateLike(made, model, host, place, name)
@@ -147,13 +154,15 @@ def create(made: entering.Created, host: Any, place: Any, name: str, model: Any)
 word(
     "create",
     {EFFECT: create},
-    "Create a card, perhaps with the base stats of another.",
+    "Create a card, perhaps with the base stats of another, or with a Force or Chi that is reckoned.",
     'create(created(follower), "leader")',
     card=CREATED,
     to=maybe(CARDS),
     at=maybe(PLACE),
     name=maybe(NAME, "made"),
     like=maybe(CARDS),
+    force=maybe(AMOUNT),
+    chi=maybe(AMOUNT),
 )
 
 

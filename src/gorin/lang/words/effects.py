@@ -72,7 +72,7 @@ def cost(kind: int) -> Any:
         if isinstance(who, Pick):
             at = targets.YOUR_HAND if kind == kinds.DISCARD else targets.IN_PLAY
             zone = domain(who.zone) if who.zone else at
-            return costs.PickCost(kind, who.test, who.number, zone, who.name, who.measure, who.noted)
+            return costs.PickCost(kind, who.test, who.number, zone, who.name, who.measure, who.noted, who.reaching)
         return costs.Cost(kind, who)
 
     return make
@@ -92,7 +92,7 @@ PAID: Final = ("bow", "straighten", "destroy", "discard", "remove", "dishonor", 
 word(
     "pick",
     {CARDS: Pick},
-    "Cards picked as a cost is paid.",
+    "Cards picked as a cost is paid: so many, or as many as a total of a stat takes, or more.",
     "bow(pick(yours & ring))",
     test=maybe(TEST),
     number=maybe(AMOUNT, 1),
@@ -100,6 +100,7 @@ word(
     name=maybe(NAME, ""),
     noting=maybe(STAT),
     noted=maybe(NAME, ""),
+    reaching=maybe(AMOUNT),
 )
 VOCABULARY.stands_only_in("pick", PAID, CONSTRAINT)
 

@@ -53,13 +53,16 @@ def alone(trigger: Any) -> Any:
 class Pick:
     """Cards that are picked as a cost is paid."""
 
-    def __init__(self, test: Any, number: Any, zone: Any, name: str, noting: Measure | None, noted: str) -> None:
+    def __init__(
+        self, test: Any, number: Any, zone: Any, name: str, noting: Measure | None, noted: str, reaching: Any
+    ) -> None:
         """Raises `ValueError` where it is not said what is noted, or as what."""
-        if (noting is None) != (not noted):
-            raise ValueError("a stat is noted under a name")
+        if (noting is None) != (not noted and reaching is None):
+            raise ValueError("a stat is noted under a name, or must reach a total")
         self.test = test
         self.number = number
         self.zone = zone
         self.name = name
         self.measure = noting.stat if noting is not None else terms.NONE
         self.noted = noted if noting is not None else ""
+        self.reaching = reaching

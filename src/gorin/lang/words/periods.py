@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from gorin.lang.attacks import OfSegment
+from gorin.lang.attacks import OfLastSegment, OfSegment
 from gorin.lang.battles import BATTLE_RESOLVING
 from gorin.lang.conditions import IN_BATTLE, IN_COMBAT, InPhase, InSegment
-from gorin.lang.duels import DUEL_RESOLVING
+from gorin.lang.duels import DUEL_RESOLVING, DUEL_UNDER_WAY
 from gorin.lang.refs import YOU
 from gorin.lang.vocabulary import (
     CONDITION,
@@ -74,6 +74,7 @@ for name, period, until, kind, doc in (
             kinds.DUEL_RESOLVES,
             kinds.DUEL_WON,
             kinds.DUEL_LOST,
+            now=DUEL_UNDER_WAY,
             resolving=DUEL_RESOLVING,
         ),
         terms.UNTIL_DUEL_ENDS,
@@ -143,7 +144,7 @@ subject("Conditions")
 word(
     "now",
     {CONDITION: lambda period: happens(period.now, "going on")},
-    "It is such a phase; such a battle is going on.",
+    "It is such a phase; a battle or duel is going on.",
     "now(action_phase)",
     period=PERIOD,
 )
@@ -161,6 +162,8 @@ word(
     "of_segment(infantry_maneuvers)",
     segment=PERIOD,
 )
+
+word("of_last_segment", {CONDITION: OfLastSegment}, "What begins or ends is the last segment of the maneuvers.")
 
 subject("What happens at a time")
 

@@ -261,6 +261,7 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Reserve": "Réserve",
     "Resilient": "Résistant",
     "Retainer": "Serviteur",
+    "Ritual": "Rituel",
     "Ritual Master": "Maître des Rituels",
     "Ruby Champion": "Champion de Rubis",
     "Sacred": "Sacré",

@@ -39,6 +39,9 @@ for given, counted in zip(
 ):
     tail = "[ ({name:bare})][ from {zone}][, noting its {noting} as {noted:quoted}]"
     say("pick", CARDS, "paid", counted + tail, **given)
+for given, whatever in zip(PICKED[1::2], ("cards", "any number of {test:more}"), strict=True):
+    tail = "[ ({name:bare})][ from {zone}] with a total {noting} of {reaching} or more[, noting it as {noted:quoted}]"
+    say("pick", CARDS, "paid", whatever + tail, **given)
 simple(CARDS, "poss", {"each_one": "its"})
 simple(CARDS, "some", {"those": "any card that {record:past}"})
 simple(CARDS, "none", {"those": "no card that {record:past}"})

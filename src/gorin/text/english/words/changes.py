@@ -82,6 +82,10 @@ simple(
         "costs_stand": "cannot have costs waived",
         "must_focus": "must focus at least once in a duel",
         "stands_alone": "may remain in play unattached",
+        "shows_no_presence": "*do not count for the Rule of Presence",
+        "bows_like_attackers": "*bow from the battle's resolution as attackers do",
+        "chooses_battles": "*choose the next battle if defending",
+        "cavalry_first": "*have the Cavalry Maneuvers before the Infantry Maneuvers",
     },
 )
 say("cannot_gain_clan", CHANGE, "does", "cannot gain a Clan alignment", but="")

@@ -355,7 +355,11 @@ simple(
         "uncounted": "without counting towards an Enlightenment Victory",
     },
 )
-for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like:ref}")):
+for name, clan in (
+    ("create", ""), ("create_in_clan", " of your Clan alignment"), ("create", " with the base stats of {like:ref}"),
+    ("create", " with Force equal to {force}"), ("create", " with Chi equal to {chi}"),
+    ("create", " with Force equal to {force} and Chi equal to {chi}"),
+):  # fmt: skip
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}]", name="made")
     say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}] ({name:bare})")
 say("create_copy", EFFECT, "np", "create a copy of {of}[ and attach it to {to}]", name="made")

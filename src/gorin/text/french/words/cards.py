@@ -72,6 +72,9 @@ for given, counted in zip(
 ):
     tail = "[ ({name:bare})][ depuis {zone}][, en notant {noting:the} sous {noted:quoted}]"
     say("pick", CARDS, "paid", counted + tail, **given)
+for given, whatever in zip(PICKED[1::2], ("des cartes", "un nombre quelconque de {test:more}"), strict=True):
+    tail = "[ ({name:bare})][ depuis {zone}] de {noting} au total {reaching} ou plus[, noté sous {noted:quoted}]"
+    say("pick", CARDS, "paid", whatever + tail, **given)
 simple(CARDS, "some", {"those": "une carte qui {record:single}", "being": "{who:ref} étant {test:closed}"})
 simple(CARDS, "none", {"those": "aucune carte qui {record:single}"})
 simple(

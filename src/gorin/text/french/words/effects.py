@@ -329,6 +329,8 @@ simple(
 )
 for name, clan in (
     ("create", ""), ("create_in_clan", " de votre alignement de Clan"), ("create", " avec les chiffres de base de {like:ref}"),
+    ("create", " de Force égale à {force}"), ("create", " de Chi égal à {chi}"),
+    ("create", " de Force égale à {force} et de Chi égal à {chi}"),
 ):  # fmt: skip
     created = "créer {card}" + clan + "[ dans votre armée à {at}][ et l'attacher à {to}]"
     say(name, EFFECT, "np", created, name="made")

@@ -66,10 +66,18 @@ for thing, said in (("honor", "de l'Honneur"), ("favor", "la Faveur Impériale")
     say(thing, THING, "np", said)
     say(thing, THING, "a", said)
 
-simple(CONDITION, "np", {"of_segment": "c'est le {segment}", "resolving": "{period:the} est en résolution"})
-say("now", CONDITION, "np", "{period:a} est en cours", has_word(0, ("battle",)))
+simple(
+    CONDITION,
+    "np",
+    {
+        "of_segment": "c'est le {segment}",
+        "of_last_segment": "c'est le dernier segment des manœuvres",
+        "resolving": "{period:the} est en résolution",
+    },
+)
+say("now", CONDITION, "np", "{period:a} est en cours", has_word(0, ("battle", "duel")))
 say("now", CONDITION, "np", "on est dans {period:the}")
-say("now", CONDITION, "not", "{period:no} n'est en cours", has_word(0, ("battle",)))
+say("now", CONDITION, "not", "{period:no} n'est en cours", has_word(0, ("battle", "duel")))
 say("now", CONDITION, "not", "on n'est pas dans {period:the}")
 
 for form in ("np", "first"):
