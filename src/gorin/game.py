@@ -20,6 +20,7 @@ from gorin.cards.own import OwnCardError, together
 from gorin.cards.own_rules import rules_with
 from gorin.cards.registry import load_rules
 from gorin.decks import Deck, starter
+from gorin.editions import OptionError, agreed_options
 from gorin.errors import AmbiguousAnswer, GameError, IllegalAnswer, MalformedAnswer
 from gorin.kernel.frames import LoopError
 from gorin.notation import Labels, label
@@ -39,21 +40,30 @@ RUNS_OUT: Final = "runs out of time"
 GIVING_UP: Final = (CONCEDES, RUNS_OUT)  # what is said of a player who plays no further
 
 
+def rules_for(edition: str, options: Sequence[str] = ()) -> Rules:
+    """The edition with its cards, by some of its optional rules, loaded once in a process.
+
+    Raises `ValueError` for an unknown edition or optional rule.
+    """
+    return loaded_rules(edition, agreed_options(edition, options))
+
+
 @cache
-def rules_for(edition: str) -> Rules:
-    """The edition with its cards, loaded once in a process."""
-    return load_rules(edition)
+def loaded_rules(edition: str, options: tuple[str, ...]) -> Rules:
+    """The same, with the options in their order."""
+    return load_rules(edition, options=options)
 
 
-def rules_of(edition: str, decks: Sequence[Deck]) -> Rules:
+def rules_of(edition: str, decks: Sequence[Deck], options: Sequence[str] = ()) -> Rules:
     """The edition with its cards and those that the players of these decks have written.
 
-    Raises `GameError` for an own card that cannot be played.
+    Raises `GameError` for an own card that cannot be played, and for optional rules that the edition does not have.
     """
     try:
         own = together([deck.own for deck in decks])
-        return rules_with(edition, own) if own else rules_for(edition)
-    except OwnCardError as error:
+        agreed = agreed_options(edition, options)
+        return rules_with(edition, own, agreed) if own else rules_for(edition, agreed)
+    except (OptionError, OwnCardError) as error:
         raise GameError(str(error)) from error
 
 
@@ -73,14 +83,16 @@ class Game:
 
     @classmethod
     def new(
-        cls, edition: str, decks: Sequence[Deck | str], seed: int, log: bool = True, rules: Rules | None = None
-    ) -> Game:
+        cls, edition: str, decks: Sequence[Deck | str], seed: int, log: bool = True, rules: Rules | None = None,
+        options: Sequence[str] = (),
+    ) -> Game:  # fmt: skip
         """Start a game between deck lists (or starter decks by name); own cards of theirs are known in it alone.
 
-        Raises `GameError` for a card that cannot be played yet, `ValueError` for an unknown edition or starter.
+        `options`: the optional rules that its players have agreed on. Raises `GameError` for a card that cannot be
+        played yet and for rules that the edition does not have, `ValueError` for an unknown edition or starter.
         """
         lists = [starter(each, edition) if isinstance(each, str) else each for each in decks]
-        rules = rules or rules_of(edition, lists)
+        rules = rules or rules_of(edition, lists, options)
         players = []
         for deck in lists:
             ids = [deck.stronghold or "", *deck.expanded("dynasty"), *deck.expanded("fate"), *deck.beside]

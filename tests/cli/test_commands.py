@@ -96,6 +96,17 @@ def test_sim_writes_records_that_replay(capsys, tmp_path):
         assert data(capsys, "replay", str(each))["decisions"] > 50
 
 
+@pytest.mark.parametrize("optional", ["", "historic_favor, rulings_2000"])
+def test_sim_plays_by_optional_rules(capsys, tmp_path, optional):
+    data(
+        capsys, "sim", "--edition", "gold", "--players", "random", "--games", "1", "--optional", optional,
+        "--record", str(tmp_path),
+    )  # fmt: skip
+    [record] = tmp_path.iterdir()
+    version = "2000-1 rulings_2000 historic_favor" if optional else "2001-2"
+    assert f"edition: gold {version}\n" in record.read_text()
+
+
 @pytest.mark.parametrize("seats", [3, 4])
 def test_sim_plays_with_several_players(capsys, seats):
     players = ",".join(["random", *["scripted"] * (seats - 1)])
@@ -120,6 +131,8 @@ def test_sim_prints_a_table(capsys):
         (["--games", "many"], "integer"),
         (["--edition", "moon"], "moon"),
         (["--record", "/no/such/folder"], "/no/such/folder"),
+        (["--optional", "historic_favor"], "samurai has no optional rule"),
+        (["--edition", "gold", "--optional", "historic_favour"], "it has rulings_2000"),
     ],
 )
 def test_sim_refuses_bad_input(capsys, arguments, words):

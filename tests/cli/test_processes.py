@@ -8,7 +8,7 @@ import os
 import pytest
 
 from gorin.cli import processes
-from gorin.game import rules_for
+from gorin.game import loaded_rules
 
 
 def squared(number):
@@ -16,7 +16,7 @@ def squared(number):
 
 
 def loaded(number):
-    return rules_for.cache_info().misses, gc.get_freeze_count()
+    return loaded_rules.cache_info().misses, gc.get_freeze_count()
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
@@ -30,7 +30,7 @@ def test_results_come_in_the_order_of_the_tasks(jobs):
 def test_what_every_game_needs_is_loaded_before_the_processes_begin():
     found = list(processes.in_order(loaded, range(4), 2))
     if processes.can_fork():
-        assert {misses for misses, _ in found} == {rules_for.cache_info().misses}
+        assert {misses for misses, _ in found} == {loaded_rules.cache_info().misses}
     assert all(frozen > 1000 for _, frozen in found)
 
 

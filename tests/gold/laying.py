@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gorin.lang.described import target
 from gorin.lang.targets import Target
@@ -10,9 +10,9 @@ from gorin.table.packing import NO, PASS
 from gorin.testing import Card, Table
 
 
-def gold(players: int = 2) -> Table:
-    """A table under the rules of Gold Edition; its Strongholds produce 20 Gold."""
-    return Table("gold", players, gold=20)
+def gold(players: int = 2, options: Sequence[str] = ()) -> Table:
+    """A table under the rules of Gold Edition, with some of its optional ones; its Strongholds produce 20 Gold."""
+    return Table("gold", players, gold=20, options=options)
 
 
 def until(t: Table, done: Callable[[], bool]) -> Table:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from gorin.lang.cards import continuous, triggered
@@ -21,8 +23,14 @@ from tests.gold.laying import gold, until
 class Start:
     """A new game in which each player has a Family Honor of his own, and Fate cards of these Focus Values."""
 
-    def __init__(self, *players: tuple[int, list[int]], seed: int = 3, traits: list[Trait] | None = None) -> None:
-        self.t = t = gold(len(players))
+    def __init__(
+        self,
+        *players: tuple[int, list[int]],
+        seed: int = 3,
+        traits: list[Trait] | None = None,
+        options: Sequence[str] = (),
+    ) -> None:
+        self.t = t = gold(len(players), options)
         field = t.define("Field", "Holding", gold=2, gold_cost=2)
         decks = []
         for player, (honor, values) in enumerate(players):

@@ -502,6 +502,12 @@ export const english = {
       gold: "Gold Edition, 2001",
     },
     sit: "It is played by {edition}: bring a deck of that edition.",
+    optional: {
+      rulings_2000: "The rulings of 2000",
+      highest_honor_starts: "Whoever has the highest starting Honor begins",
+      historic_favor: "The Imperial Favor of old, with four uses of its own",
+    },
+    played: "Also agreed on: {rules}.",
     legal: "Legal in {editions}.",
     notIn: "Not in {edition}: {why}",
     more: { one: "and one more thing", other: "and {count} more things" },
@@ -574,7 +580,8 @@ export const english = {
     now: "just now",
   },
   options: {
-    title: "Clock, seats, spectators",
+    title: "Clock, seats, optional rules",
+    rules: "Optional rules",
     clock: "Clock",
     clocks: {
       none: "None",

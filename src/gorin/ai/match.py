@@ -56,15 +56,19 @@ def play(
     most_turns: int = MOST_TURNS,
     log: bool = False,
     watch: Callable[[Game, int], None] | None = None,
+    options: Sequence[str] = (),
 ) -> Outcome:
-    """Play one game to its end. `watch` is called with the game and each answer before it is given."""
+    """Play one game to its end, by optional rules of its edition.
+
+    `watch` is called with the game and each answer before it is given.
+    """
     names = [each if isinstance(each, str) else each.name for each in players]
     outcome = Outcome(seed, [each if isinstance(each, str) else each.name for each in decks], names)
     seats = [
         make_player(each, derive(seed, "player", n)) if isinstance(each, str) else each
         for n, each in enumerate(players)
     ]
-    game = Game.new(edition, decks, seed=derive(seed, "game"), log=log)
+    game = Game.new(edition, decks, seed=derive(seed, "game"), log=log, options=options)
     finish(game, seats, outcome, most_turns=most_turns, watch=watch)
     return outcome
 

@@ -75,13 +75,13 @@ def definitions(edition: str, own: Iterable[OwnCard]) -> dict[str, CardDef]:
 
 
 @lru_cache(maxsize=4)
-def rules_with(edition: str, own: tuple[OwnCard, ...]) -> Rules:
+def rules_with(edition: str, own: tuple[OwnCard, ...], options: tuple[str, ...] = ()) -> Rules:
     """An edition with own cards: rules of their own, which other games never see.
 
-    Raises `OwnCardError`, and `ValueError` for an unknown edition.
+    Raises `OwnCardError`, and `ValueError` for an unknown edition or optional rule.
     """
     try:
-        return load_rules(edition, definitions(edition, own))
+        return load_rules(edition, definitions(edition, own), options=options)
     except OwnCardError:
         raise
     except (TypeError, KeyError, IndexError, AttributeError, AssertionError) as error:

@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache, partial
 from importlib import resources
 
@@ -273,18 +273,21 @@ def load_library(edition: str) -> Library:
 
 
 def load_rules(
-    edition: str = "samurai", more: dict[str, CardDef] | None = None, library: Library | None = None
+    edition: str = "samurai",
+    more: dict[str, CardDef] | None = None,
+    library: Library | None = None,
+    options: Collection[str] = (),
 ) -> Rules:
     """An edition that can play all its written cards (or those of `library`), and `more` definitions made on the spot.
 
-    Raises `ValueError` for an unknown edition.
+    `options`: the optional rules by which it is played. Raises `ValueError` for an unknown edition or rule.
 
     >>> load_rules("rulings_2000").knows("charge")
     True
     """
     if edition not in EDITIONS and edition not in VARIANTS:
         raise ValueError(f"there is no edition called {edition[:40]!r}; there are: {', '.join(EDITIONS)}")
-    rules = make(edition)
+    rules = make(edition, options)
     rules.open(load_library(VARIANTS.get(edition, edition)) if library is None else library)
     for id in sorted(more or {}):
         rules.add((more or {})[id])

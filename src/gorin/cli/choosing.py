@@ -24,6 +24,16 @@ def edition(name: str) -> str:
     return plain
 
 
+def optional_rules(names: str, edition: str = EDITION) -> tuple[str, ...]:
+    """Optional rules of an edition, named with commas between them. Raises `Refusal`."""
+    from gorin.editions import OptionError, agreed_options
+
+    try:
+        return agreed_options(edition, [each.strip() for each in names.split(",") if each.strip()])
+    except OptionError as error:
+        raise Refusal(str(error)) from error
+
+
 def deck(name: str, edition: str = EDITION) -> Deck:
     """A starter deck of an edition by name, or a deck from a file. Raises `Refusal`."""
     from gorin.decks import import_deck, starter, starters_of

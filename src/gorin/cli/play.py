@@ -22,6 +22,7 @@ def play(
     deck: Annotated[str, typer.Option(help="Your deck: a starter deck, such as crab, or a file.")] = "",
     opponent_deck: Annotated[str, typer.Option(help="The other deck.")] = "",
     edition: Annotated[str, typer.Option(help="The rulebook to play by.")] = "samurai",
+    optional: Annotated[str, typer.Option(help="Optional rules of that rulebook, with commas between them.")] = "",
     opponent: Annotated[
         str, typer.Option(help="Who plays it: gentle, easy, fair, strong, expert, master; random.")
     ] = "strong",
@@ -46,7 +47,9 @@ def play(
 
     if opponent not in PLAYERS:
         raise Refusal(f"no player is called {opponent!r}; there are: {', '.join(PLAYERS)}")
-    recorder = loaded(load) if load is not None else fresh(edition, [deck, opponent_deck], opponent, two, seed)
+    recorder = (
+        loaded(load) if load is not None else fresh(edition, [deck, opponent_deck], opponent, two, seed, optional)
+    )
     if record is not None:
         writable(record)
     people = {n for n, name in enumerate(recorder.players) if name not in PLAYERS} or {0}
@@ -78,7 +81,7 @@ def writable(path: Path) -> None:
         raise Refusal(f"{path} cannot be written: {reason}")
 
 
-def fresh(edition: str, names: list[str], opponent: str, two: bool, seed: int | None) -> Recorder:
+def fresh(edition: str, names: list[str], opponent: str, two: bool, seed: int | None, optional: str = "") -> Recorder:
     """A new game; where no deck is named, with a starter deck. Raises `Refusal`."""
     import secrets
 
@@ -87,13 +90,15 @@ def fresh(edition: str, names: list[str], opponent: str, two: bool, seed: int | 
     from gorin.records.record import Recorder
 
     edition = choosing.edition(edition)
+    options = choosing.optional_rules(optional, edition)
     names = [name or first for name, first in zip(names, choosing.first_decks("", edition), strict=True)]
     decks = [choosing.deck(name, edition) for name in names]
     for name, each in zip(names, decks, strict=True):
         choosing.playable(each, name)
     if seed is not None and seed < 0:
         raise Refusal("a seed is a number from 0 on")
-    game = Game.new(edition, decks, seed=secrets.randbits(128) if seed is None else seed)
+    chosen = secrets.randbits(128) if seed is None else seed
+    game = Game.new(edition, decks, seed=chosen, options=options)
     return Recorder(game, edition, decks, ["person", "person" if two else opponent])
 
 

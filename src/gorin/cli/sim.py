@@ -40,6 +40,7 @@ def sim(
         False, "--swap", help="From game to game the players (not the decks) move on by one seat."
     ),
     turns: int = typer.Option(1000, min=1, help="After so many turns nobody has won."),
+    optional: Annotated[str, typer.Option(help="Optional rules of that rulebook, with commas between them.")] = "",
     record: Annotated[Path | None, typer.Option(help="Write a record of each game into this folder.")] = None,
     json: bool = typer.Option(False, "--json", help="One JSON object instead of a table."),
 ) -> None:
@@ -55,6 +56,7 @@ def sim(
     from gorin.cli.progress import progress
 
     name = choosing.edition(edition)
+    options = choosing.optional_rules(optional, name)
     found = choosing.decks(",".join(choosing.first_decks(decks, name)), name)
     names = choosing.players(players)
     for each, deck in found:
@@ -64,7 +66,10 @@ def sim(
     jobs = jobs or os.cpu_count() or 1
     tables = deals(found, len(names))
     rounds = len(names) if swap else 1
-    tasks = [Task(name, tables[n // rounds % len(tables)], names, seed, n, swap, turns, record) for n in range(games)]
+    tasks = [
+        Task(name, tables[n // rounds % len(tables)], names, seed, n, swap, turns, record, options)
+        for n in range(games)
+    ]
     started, busy = time.perf_counter(), sum(os.times()[:4])
     outcomes = list(progress(run_all(tasks, jobs), games, "games"))
     result = summary(outcomes, time.perf_counter() - started, names, jobs)
@@ -91,6 +96,7 @@ class Task:
         swap: bool,
         turns: int,
         record: Path | None,
+        options: tuple[str, ...],
     ) -> None:
         self.edition = edition
         self.decks = decks
@@ -100,6 +106,7 @@ class Task:
         self.swap = swap
         self.turns = turns
         self.record = record
+        self.options = options
 
     @property
     def moved(self) -> int:
@@ -144,7 +151,7 @@ def play_one(task: Task, seats: list[str], seed: int) -> Outcome:
     from gorin.ai.match import play
 
     decks = [deck for _, deck in task.decks]
-    return play(task.edition, decks, seats, seed, most_turns=task.turns)
+    return play(task.edition, decks, seats, seed, most_turns=task.turns, options=task.options)
 
 
 def recorded(task: Task, seats: list[str], seed: int) -> Outcome:
@@ -155,7 +162,7 @@ def recorded(task: Task, seats: list[str], seed: int) -> Outcome:
     from gorin.records.record import Recorder
 
     decks = [deck for _, deck in task.decks]
-    game = Game.new(task.edition, decks, seed=derive(seed, "game"), log=False)
+    game = Game.new(task.edition, decks, seed=derive(seed, "game"), log=False, options=task.options)
     recorder = Recorder(game, task.edition, decks, seats)
     outcome = Outcome(seed, [], seats)
     players = [make_player(name, derive(seed, "player", n)) for n, name in enumerate(seats)]

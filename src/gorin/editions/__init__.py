@@ -6,6 +6,7 @@ An edition is a folder with a `rulebook`, whose `make` gives its rules; `numbers
 from __future__ import annotations
 
 import importlib
+from collections.abc import Collection
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -20,11 +21,47 @@ EDITIONS = ("gold", "samurai", "twenty_festivals")
 VARIANTS = {"rulings_2000": "gold"}
 """Other rules by which the cards of an edition are played as well; they lie in a folder like an edition's."""
 
+OPTIONS = {"gold": ("rulings_2000", "highest_honor_starts", "historic_favor")}
+"""What the players of a game may agree on: the rules of a variant, or optional rules of the edition's rulebook."""
 
-def make(edition: str) -> Rules:
-    """The rules of an edition, without cards."""
-    rules: Rules = importlib.import_module(f"gorin.editions.{edition}.rulebook").make()
+
+class OptionError(ValueError):
+    """Rules were asked for that an edition does not offer."""
+
+
+def make(edition: str, options: Collection[str] = ()) -> Rules:
+    """The rules of an edition, without cards, and with those that its players have agreed on.
+
+    What was agreed on is part of their version. Raises `OptionError` for one that the edition does not offer.
+
+    >>> make("gold", ["historic_favor"]).version
+    '2001-2 historic_favor'
+    """
+    agreed = agreed_options(edition, options)
+    variant = next((each for each in agreed if each in VARIANTS), edition)
+    module = importlib.import_module(f"gorin.editions.{variant}.rulebook")
+    rules: Rules = module.make(agreed) if agreed else module.make()
+    rules.version = " ".join([rules.version, *agreed])
     return rules
+
+
+def options_in(version: str) -> tuple[str, ...]:
+    """The optional rules that the version of an edition's rules names.
+
+    >>> options_in("2001-2 historic_favor")
+    ('historic_favor',)
+    """
+    return tuple(version.split()[1:])
+
+
+def agreed_options(edition: str, options: Collection[str]) -> tuple[str, ...]:
+    """Optional rules in the order in which an edition offers them, each once. Raises `OptionError` for another."""
+    offered = OPTIONS.get(edition, ())
+    for each in options:
+        if each not in offered:
+            there = f"it has {', '.join(offered)}" if offered else "it has none"
+            raise OptionError(f"{edition} has no optional rule {each[:40]!r}; {there}")
+    return tuple(each for each in offered if each in options)
 
 
 def numbers(edition: str) -> Numbers:

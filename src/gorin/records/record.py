@@ -36,6 +36,7 @@ import msgspec
 
 import gorin
 from gorin.decks import Deck, starter
+from gorin.editions import options_in
 from gorin.game import CONCEDES, GIVING_UP, Game, GameError, rules_for
 from gorin.kernel.frames import LoopError
 from gorin.records.shuffle import Shuffle, commitment
@@ -200,7 +201,7 @@ class Recorder:
         lines = [
             f"gorin-record: {FORMAT}",
             f"gorin: {gorin.__version__}",
-            f"edition: {self.edition} {rules_for(self.edition).version}",
+            f"edition: {self.edition} {game.machine.rules.version}",
             f"seed-hash: {seed_hash(seed)}",
         ]
         if self.shuffle is not None and (reveal or game.over):
@@ -354,7 +355,7 @@ def start(record: Record) -> Game:
     """The game of a record before its first decision. Raises `RecordError`."""
     header = record.header
     try:
-        rules = rules_for(header.edition)
+        rules = rules_for(header.edition, options_in(header.edition_version))
     except ValueError as error:
         raise RecordError(str(error), 3) from error
     if header.edition_version != rules.version:
@@ -369,7 +370,7 @@ def start(record: Record) -> Game:
         raise RecordError("the seed is not the one that the header promised")
     check_shuffle(record)
     try:
-        return Game.new(header.edition, header.decks, seed=record.seed)
+        return Game.new(header.edition, header.decks, seed=record.seed, options=options_in(header.edition_version))
     except GameError as error:
         raise RecordError(str(error)) from error
 

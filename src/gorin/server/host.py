@@ -22,6 +22,7 @@ from gorin.ai import OPPONENTS as COMPUTERS
 from gorin.cards.facts import FIRST_EDITION
 from gorin.decks import Deck
 from gorin.decks.teaching import TEACHING, teaching_deck
+from gorin.editions import OptionError, agreed_options
 from gorin.lessons import LESSONS, exists, lesson, whole_game
 from gorin.lessons.tutor import LEARNER
 from gorin.records.record import seed_hash
@@ -112,6 +113,7 @@ class NewTable(msgspec.Struct, frozen=True):
     watch: bool = True
     chat: bool = False
     commitment: str = ""  # the hash of the creator's share of the seed, if he takes part in making it
+    optional: tuple[str, ...] = ()  # optional rules of the edition, by which it is to be played
 
 
 class TableHost:
@@ -178,8 +180,12 @@ class TableHost:
             raise Refusal("own cards", "Own cards are played against the computer, where nobody watches.")
         if new.clock is not None and (problem := new.clock.problem()):
             raise Refusal("bad table", problem)
+        try:
+            optional = agreed_options(new.edition, new.optional)
+        except OptionError as error:
+            raise Refusal("bad table", f"{error}.") from error
         seat = new.seat if new.seat >= 0 else secrets.randbelow(count)
-        settings = Settings(clock=new.clock, open=new.open, watch=new.watch, chat=new.chat)
+        settings = Settings(new.clock, new.open, new.watch, new.chat, optional=optional)
         nobodys = Deck(edition=new.edition)
         decks = [nobodys if each.kind == FRIEND else each.deck or nobodys for each in new.opponents]
         decks.insert(seat, new.deck)
@@ -334,14 +340,10 @@ class TableHost:
             seated[seat] = SeatRow(seat, HUMAN, name, user)
             shuffle = table.row.shuffle.sitting(seat, hash) if table.row.shuffle is not None else None
             begins = now if len(free) == 1 and shuffle is None else None
-            after = Table(
-                msgspec.structs.replace(table.row, decks=decks, started=begins, shuffle=shuffle), seated, []
-            )
+            after = Table(msgspec.structs.replace(table.row, decks=decks, started=begins, shuffle=shuffle), seated, [])
             if len(free) == 1:
                 after.row = await self._dealt(after)
-            if not await run_in_threadpool(
-                self.storage.sit, id, seat, name, user, decks, begins, after.row.shuffle
-            ):
+            if not await run_in_threadpool(self.storage.sit, id, seat, name, user, decks, begins, after.row.shuffle):
                 table.stale = True
                 raise Refusal("table full", "This seat was just taken.", status=409)
             table.read(after.row, seated, [])
@@ -1075,7 +1077,10 @@ def deal(table: Table, rows: Sequence[DecisionRow]) -> Deal:
     steps = [Step(each.seq, each.seat, each.kind, each.option, each.text, each.digest) for each in effective(rows)]
     kinds = [each.kind for each in table.seats]
     shuffle = row.shuffle if row.shuffle is not None and row.shuffle.done else None
-    return Deal(table.id, row.edition, row.decks, str(row.seed), kinds, len(rows), steps, table.lesson, shuffle=shuffle)
+    return Deal(
+        table.id, row.edition, row.decks, str(row.seed), kinds, len(rows), steps, table.lesson,
+        shuffle=shuffle, optional=row.settings.optional,
+    )  # fmt: skip
 
 
 def _ready(found: Deal) -> Callable[[], Coroutine[Any, Any, Deal]]:

@@ -84,7 +84,7 @@ class Replays:
         now = time.time()
         new = TableRow(
             new_id(), row.edition, row.decks, row.seed, row.commitment, row.players, row.options, now,
-            Settings(watch=False, source=id, at=at), started=now,
+            Settings(watch=False, source=id, at=at, optional=row.settings.optional), started=now,
         )  # fmt: skip
         seated = [SeatRow(n, opponent, opponent, "") for n in range(row.players)]
         seated[seat] = SeatRow(seat, HUMAN, name, user)
@@ -106,7 +106,7 @@ class Replays:
         seed = int(found.seed)
         row = TableRow(
             new_id(), found.edition, found.decks, seed, seed_hash(seed), len(found.decks), {}, now,
-            Settings(), started=now, finished=now, result=found.result, brought_by=user,
+            Settings(optional=found.optional), started=now, finished=now, result=found.result, brought_by=user,
         )  # fmt: skip
         seated = [SeatRow(n, HUMAN, name_of(name, n), "") for n, name in enumerate(found.players)]
         rows = [

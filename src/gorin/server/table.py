@@ -303,6 +303,7 @@ class Table:
             "open": settings.open,
             "watch": settings.watch,
             "own": self.own,
+            "optional": list(settings.optional),
             "lesson": self.lesson,
             "next": row.next,
             "created": row.created,

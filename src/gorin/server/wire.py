@@ -93,6 +93,7 @@ class TableState(TypedDict):
     chat: bool
     open: bool
     watch: bool  # whether others may watch
+    optional: list[str]  # the optional rules of the edition by which it is played
     own: bool  # whether cards are played there that somebody has written himself
     lesson: str  # the lesson or the puzzle (`puzzle:` before its name) that is given there; empty at any other table
     next: str  # the rematch's table, or ""

@@ -69,8 +69,9 @@ class Table:
         seed: int = 1,
         gold: int = 20,
         cards: str = "samurai",
+        options: Sequence[str] = (),
     ) -> None:
-        self.rules: Rules = make(edition)
+        self.rules: Rules = make(edition, options)
         self.rules.library = Forms(cards)
         self.facts = load_facts(cards)
         self.scripts = load_scripts(cards)

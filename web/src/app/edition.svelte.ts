@@ -32,6 +32,16 @@ function kept(): Edition {
   }
 }
 
+/** The optional rules that an edition offers. */
+export const optionalOf = (name: string): readonly OptionalRule[] =>
+  name === "gold" ? ["rulings_2000", "highest_honor_starts", "historic_favor"] : [];
+
+export type OptionalRule = keyof typeof words.editions.optional;
+
+/** What optional rules are called. */
+export const optionalNames = (rules: readonly string[]): string[] =>
+  rules.map((rule) => words.editions.optional[rule as OptionalRule] ?? rule);
+
 /** What an edition is called. */
 export const nameOf = (name: string): string => words.editions.names[name as Edition] ?? name;
 

@@ -507,6 +507,12 @@ export const words = translation<typeof english>()({
       gold: "Édition Or, 2001",
     },
     sit: "On y joue selon {edition} : apportez un deck de cette édition.",
+    optional: {
+      rulings_2000: "Les décisions de 2000",
+      highest_honor_starts: "Qui a l’Honneur de départ le plus haut commence",
+      historic_favor: "La Faveur Impériale d’autrefois, avec quatre usages à elle",
+    },
+    played: "Aussi convenu : {rules}.",
     legal: "Légal selon {editions}.",
     notIn: "Pas selon {edition} : {why}",
     more: { one: "et une autre chose", other: "et {count} autres choses" },
@@ -579,7 +585,8 @@ export const words = translation<typeof english>()({
     now: "à l’instant",
   },
   options: {
-    title: "Horloge, sièges, spectateurs",
+    title: "Horloge, sièges, règles facultatives",
+    rules: "Règles facultatives",
     clock: "Horloge",
     clocks: {
       none: "Aucune",

@@ -55,6 +55,8 @@ export interface Options {
   open: boolean;
   watch: boolean;
   chat: boolean;
+  /** Optional rules of the edition. */
+  optional: readonly string[];
 }
 
 export const usualOptions: Options = {
@@ -64,6 +66,7 @@ export const usualOptions: Options = {
   open: false,
   watch: false,
   chat: false,
+  optional: [],
 };
 
 /** How many may sit at a table. */
@@ -105,7 +108,7 @@ export function amongSeveral(
     taken.add(brought);
     opponents.push({ opponent: kind, deck: brought });
   }
-  const { clock, seat, open, watch, chat } = options;
+  const { clock, seat, open, watch, chat, optional } = options;
   const people = guests.some((guest) => guest.kind === "friend");
   return {
     deck,
@@ -113,20 +116,38 @@ export function amongSeveral(
     seat: seat <= guests.length ? seat : -1,
     clock: clocks[clock],
     watch,
+    optional: [...optional],
     ...(people ? { open, chat } : {}),
   };
 }
 
 /** A game against the computer. */
 export function againstComputer(deck: string, opponentDeck: string, options: Options): NewTable {
-  const { level, clock, seat, watch } = options;
-  return { deck, opponent: level, opponent_deck: opponentDeck, seat, clock: clocks[clock], watch };
+  const { level, clock, seat, watch, optional } = options;
+  return {
+    deck,
+    opponent: level,
+    opponent_deck: opponentDeck,
+    seat,
+    clock: clocks[clock],
+    watch,
+    optional: [...optional],
+  };
 }
 
 /** A table at which somebody else sits down. */
 export function againstFriend(deck: string, options: Options): NewTable {
-  const { clock, seat, open, watch, chat } = options;
-  return { deck, opponent: "friend", seat, clock: clocks[clock], open, watch, chat };
+  const { clock, seat, open, watch, chat, optional } = options;
+  return {
+    deck,
+    opponent: "friend",
+    seat,
+    clock: clocks[clock],
+    open,
+    watch,
+    chat,
+    optional: [...optional],
+  };
 }
 
 /** The game that begins at one click: two different starters. */

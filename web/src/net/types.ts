@@ -608,6 +608,8 @@ export interface TableState {
   open: boolean;
   /** Whether others may watch. */
   watch: boolean;
+  /** The optional rules of the edition by which it is played. */
+  optional: string[];
   /** Whether cards are played there that somebody has written himself. */
   own: boolean;
   /** The lesson or the puzzle (`puzzle:` before its name) that is given there; empty at any other table. */
@@ -669,7 +671,9 @@ export interface NewTable {
   watch?: boolean;
   chat?: boolean;
   name?: string | null;
+  /** The hash of one's share of the seed. */
   commitment?: string;
+  optional?: string[];
 }
 
 /** What somebody brings who sits down. */

@@ -38,6 +38,7 @@ const mine = {
   over: false,
   winner: -1,
   created: 0,
+  optional: [],
 } as unknown as TableState;
 
 let requests: { method: string; path: string; body: Record<string, unknown> }[] = [];
@@ -69,6 +70,7 @@ beforeEach(() => {
     const answers: Record<string, unknown> = {
       "GET /api/starters?edition=samurai": { starters },
       "GET /api/starters?edition=twenty_festivals": { starters: [later] },
+      "GET /api/starters?edition=gold": { starters: [later] },
       "GET /api/decks": {
         decks: [
           { name: "My Lions", text: "3 Matsu", edition: "samurai" },
@@ -187,6 +189,23 @@ test("another edition has decks of its own, and is kept for the next time", asyn
     opponent_deck: "crab",
   });
   expect(localStorage.getItem("gorin.edition")).toBe("twenty_festivals");
+});
+
+test("the optional rules of an edition are offered with it, and sent if they are chosen", async () => {
+  render(LobbyPage);
+  await screen.findByRole("button", { name: words.lobby.start });
+  const [old, , favor] = Object.values(words.editions.optional);
+  const rule = (name = ""): HTMLElement => screen.getByRole("checkbox", { name });
+  expect(screen.queryByRole("checkbox", { name: favor })).toBeNull();
+  await fireEvent.click(screen.getByRole("radio", { name: words.editions.names.gold }));
+  await waitFor(() => rule(favor));
+  await fireEvent.click(rule(favor));
+  await fireEvent.click(rule(old));
+  await fireEvent.click(rule(old));
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.start }));
+  await waitFor(() =>
+    expect(requests.at(-1)?.body).toMatchObject({ edition: "gold", optional: ["historic_favor"] }),
+  );
 });
 
 test("a list that was not pasted is asked for", async () => {

@@ -77,7 +77,19 @@ describe("a table", () => {
       seat: -1,
       watch: false,
       clock: { main: 600, periods: 3, period: 20, absence: 300 },
+      optional: [],
     });
+  });
+
+  test("is played by the optional rules that were chosen, whoever sits there", () => {
+    const options = { ...usualOptions, optional: ["historic_favor"] };
+    const guests = [usualGuest(), usualGuest()];
+    for (const table of [
+      againstComputer("crab", "crane", options),
+      againstFriend("crab", options),
+      amongSeveral("crab", guests, library, options),
+    ])
+      expect(table?.optional).toEqual(["historic_favor"]);
   });
 
   test("for a friend has no second deck, and chat only if wanted", () => {
@@ -89,6 +101,7 @@ describe("a table", () => {
       open: false,
       watch: false,
       chat: false,
+      optional: [],
     });
   });
 });

@@ -7,6 +7,8 @@ and 38).
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from gorin.editions.gold.abilities import abilities, tactician
 from gorin.editions.gold.ancestors import keep_ancestors
 from gorin.editions.gold.citations import IDS
@@ -14,6 +16,7 @@ from gorin.editions.gold.combined import ReactionsOfGold
 from gorin.editions.gold.names import name_all
 from gorin.editions.gold.naval import NoTerrainAtFirst
 from gorin.editions.gold.numbers import numbers
+from gorin.editions.gold.options import HISTORIC_FAVOR, historic_favor
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
 from gorin.lang.costs import Cost, GoldCost
@@ -132,9 +135,10 @@ class PersonalitiesCastKihos(ActionRule):
         return m.no(citations.KIHO_CASTER, "a Follower casts no Kiho", card)
 
 
-def make() -> Rules:
-    """The edition without cards."""
-    return ruled("gold", "2001-2", numbers(), abilities(), procedures())
+def make(options: Collection[str] = ()) -> Rules:
+    """The edition without cards, with those of its optional rules that are wanted (GE-SET-05, GE-FAV-03)."""
+    uses = [*abilities(), *historic_favor()] if HISTORIC_FAVOR in options else abilities()
+    return ruled("gold", "2001-2", numbers(), uses, procedures(options))
 
 
 def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: Procedures) -> Rules:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
+from gorin.editions.gold.options import HIGHEST_HONOR_STARTS
 from gorin.editions.gold.senseis import ChooseSenseis, RevealSenseis
 from gorin.editions.gold.yu import YU, Yu
 from gorin.rules import battle, duel, entering, fortifying, resolution, setup, turn
@@ -57,11 +59,18 @@ class CutForStart(setup.StartPlayer):
     """Family Honor plus the Focus Value of a random Fate card; who ties cuts again and adds that.
 
     Where every card that could be cut to has the same value, cutting decides nothing, and chance alone does.
+    `by_honor`: only who ties for the highest Family Honor cuts at all (GE-SET-05).
     """
+
+    def __init__(self, by_honor: bool = False) -> None:
+        super().__init__()
+        self.by_honor: bool = by_honor
 
     def choose(self, m: Machine) -> list[int]:
         best = list(range(m.player_count))
         totals = [m.honor(player) for player in best]
+        if self.by_honor:
+            best = setup.highest(best, totals)
         while self.decides(m, best):
             for player in best:
                 deck = m.zone_cards(player * PLAYER_ZONES + FATE_DECK)
@@ -121,8 +130,8 @@ class LosersDie(duel.Losing):
             happen_all(m, f, kinds.DESTROY, bits(duels.losers(m, f)))
 
 
-def procedures() -> Procedures:
-    """The procedures of Gold."""
+def procedures(options: Collection[str] = ()) -> Procedures:
+    """The procedures of Gold, with its optional rules that are wanted."""
     found = standard()
     # what is gained as a turn begins counts for the Honor Victory (GE-VIC-05)
     found.turn = found.turn.without(turn.HONOR_VICTORY).after(turn.TURN_BEGUN, turn.HonorVictory())
@@ -136,7 +145,7 @@ def procedures() -> Procedures:
     )
     found.attach_region = turn.attaching_region(discards=False)
     found.setup = (
-        found.setup.replace(CutForStart())
+        found.setup.replace(CutForStart(by_honor=HIGHEST_HONOR_STARTS in options))
         .without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
         .before(setup.START_PLAYER, ChooseSenseis(), RevealSenseis())
     )

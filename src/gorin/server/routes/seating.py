@@ -42,6 +42,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: bool = False
     name: str | None = None
     commitment: str = ""  # the hash of one's share of the seed
+    optional: tuple[str, ...] = ()  # optional rules of the edition
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +87,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         user = await named(visit, wanted.name)
         new = NewTable(
             deck, tuple(others), wanted.seat, user.name, edition,
-            wanted.clock, wanted.open, wanted.watch, wanted.chat, wanted.commitment,
+            wanted.clock, wanted.open, wanted.watch, wanted.chat, wanted.commitment, wanted.optional,
         )  # fmt: skip
         id, seat = await host.create(new, user.id)
         return json({"table": id, "seat": seat, "commitment": (await host.table(id)).row.commitment}, 201)

@@ -35,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     chat: bool = False
     source: str = ""  # the table that this one branched off from
     at: int = -1  # after so many of its decisions
+    optional: tuple[str, ...] = ()  # the optional rules of its edition by which it is played
 
 
 class TableRow(msgspec.Struct, frozen=True):

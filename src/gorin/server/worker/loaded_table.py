@@ -485,7 +485,8 @@ class Copy:
             return self._written
         if self.updated:
             raise other_rules()
-        game = Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed), log=False)
+        seed, optional = int(self.deal.seed), self.deal.optional
+        game = Game.new(self.deal.edition, self.deal.decks, seed=seed, log=False, options=optional)
         recorder = Recorder(game, self.deal.edition, self.deal.decks, names, self.deal.shuffle)
         for each in self.taken:
             if each.step.kind == ANSWER:

@@ -40,6 +40,7 @@ class Deal(msgspec.Struct, frozen=True, tag="deal"):
     lesson: str = ""  # which one is given there
     positions: list[tuple[int, bytes]] = []  # the game after so many rows, where its decisions lead elsewhere by now
     shuffle: Shuffle | None = None  # what the seed was made of, if players took part in that
+    optional: tuple[str, ...] = ()  # the optional rules of its edition by which it is played
 
 
 # --- what can be asked ----------------------------------------------------------------------------------------------
@@ -264,6 +265,7 @@ class Imported(msgspec.Struct, frozen=True, array_like=True):
     players: list[str]
     steps: list[Step]
     result: str
+    optional: tuple[str, ...] = ()
 
 
 class Missing(msgspec.Struct, frozen=True, tag="missing"):

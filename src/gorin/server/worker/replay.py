@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from gorin.cards.facts import EDITIONS_OFFERED
+from gorin.editions import options_in
 from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
 from gorin.lessons import guide
 from gorin.present import present
@@ -108,7 +109,7 @@ def dealt(deal: Deal) -> Game:
     """The game of a table before its first decision. Raises `GameError` or `ValueError` if it cannot be played."""
     if deal.lesson:
         return guide(deal.lesson, int(deal.seed)).game
-    return Game.new(deal.edition, deal.decks, seed=int(deal.seed))
+    return Game.new(deal.edition, deal.decks, seed=int(deal.seed), options=deal.optional)
 
 
 def clause_of(game: Game, step: Step) -> str:
@@ -179,4 +180,5 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic, before: int
         steps.append(Step(len(steps), seat, CONCEDE if said[2] == "concedes" else TIME, -1, words, game.digest()))
         result = words
     assert game.seed is not None
-    return Imported(recorder.edition, decks, str(game.seed), recorder.players, steps, result)
+    optional = options_in(game.machine.rules.version)
+    return Imported(recorder.edition, decks, str(game.seed), recorder.players, steps, result, optional)

@@ -1,0 +1,43 @@
+"""Optional rules of Gold Edition's rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.lang.cards import ability
+from gorin.lang.costs import FavorCost
+from gorin.lang.described import target
+from gorin.lang.refs import Slot, UnitOf
+from gorin.lang.triggers import before
+from gorin.lang.verbs import Draw, NegateIt, bow, move_home, rehonor
+from gorin.table import kinds, terms
+from gorin.table.definitions import NO_LIMIT, WITHOUT_PRESENCE, Ability
+
+HIGHEST_HONOR_STARTS: Final = "highest_honor_starts"
+HISTORIC_FAVOR: Final = "historic_favor"
+
+
+def historic_favor() -> list[Ability]:
+    """What the Imperial Favor is discarded for (GE-FAV-03, R00-A-141)."""
+    shamed = target('target("personality", dishonorable & personality)')
+    fallen = target('target("personality", dishonorable & dead & personality, zone=any_discard)')
+    unit = target('target("unit", unit & here)')
+    home = ability(
+        terms.BATTLE,
+        [unit, move_home("unit"), bow(UnitOf(Slot("unit")))],
+        [FavorCost()],
+        "Political",
+        title="Favor: send home",
+    )
+    home.flags |= WITHOUT_PRESENCE
+    return [
+        ability(terms.LIMITED, [Draw(1)], [FavorCost()], "Political", period=NO_LIMIT, title="Favor: draw"),
+        ability(terms.OPEN, [shamed, rehonor("personality")], [FavorCost()], "Political", title="Favor: restore"),
+        ability(
+            terms.OPEN, [fallen, rehonor("personality")], [FavorCost()], "Political", title="Favor: restore the dead"
+        ),
+        home,
+        ability(
+            terms.REACTION, [NegateIt()], [FavorCost()], "Political", before(kinds.LOSE_HONOR), title="Favor: prevent"
+        ),
+    ]
