@@ -95,6 +95,8 @@ class Game:
         rules = rules or rules_of(edition, lists, options)
         players = []
         for deck in lists:
+            if deck.wind and not rules.numbers.winds:
+                raise GameError(f"by the rules agreed on no deck has a Wind, as {deck.name!r} does")
             ids = [deck.stronghold or "", *deck.expanded("dynasty"), *deck.expanded("fate"), *deck.beside]
             for id in ids:
                 if not rules.knows(id):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 
+import msgspec
 import pytest
 
+from gorin.decks import starter
 from gorin.editions import OPTIONS, OptionError, agreed_options, make
 from gorin.game import Game, GameError
 from gorin.lang.refs import OTHERS
@@ -109,6 +111,18 @@ def test_each_use_of_the_favor_of_old_is_political_and_costs_it() -> None:
     assert not t.can_use("Favor: draw", 0)  # nobody has it now
     named = [each for each in t.rules.abilities if each.title.startswith("Favor: ")]
     assert len(named) == 5 and all("Political" in each.keywords for each in named)
+
+
+@pytest.mark.rule("GE-FAV-03")
+@pytest.mark.parametrize("options", [[], [FAVOR], [HONOR]])
+def test_with_the_favor_of_old_no_deck_has_a_wind(options: list[str]) -> None:
+    """A Wind brings uses of its own for the Favor. (Whether it is one is looked at as decks are checked.)"""
+    with_wind = msgspec.structs.replace(starter("lion", "gold"), blowing="gold_mine")
+    if FAVOR in options:
+        with pytest.raises(GameError, match="no deck has a Wind"):
+            Game.new("gold", [with_wind, "crab"], seed=1, options=options)
+    else:
+        assert not Game.new("gold", [with_wind, "crab"], seed=1, options=options).over
 
 
 def test_rules_are_agreed_on_in_one_order_and_only_those_that_are_offered() -> None:

@@ -106,6 +106,7 @@ def test_only_a_faction_that_he_teaches_may_use_him(taught: tuple[str, ...], may
 def test_his_numbers_are_added_to_the_strongholds(
     home: tuple[int, int, int], numbers: tuple[int, int, int], then: tuple[int, int, int]
 ) -> None:
+    """[100]"""
     s = Start(home=home, numbers=numbers)
     t = s.choose()
     until(t, lambda: t.question.kind in ("action", "reaction"))

@@ -35,6 +35,7 @@ class Numbers:
         self.most_copies: int = 3  # of a card in a deck [104]
         self.one_event_or_ring: bool = True  # of each Event and Ring only one copy [104]
         self.souls_are_older_cards: bool = False  # in deck construction "Soul of ..." counts as the card it names
+        self.winds: bool = True  # a Wind may stand beside the Stronghold, in editions that have any
         self.senseis: bool = False  # a Sensei may stand beside the Stronghold and changes its stats [100]
         self.family_names_come_first: bool = False  # in titles; else any word of one may be a family's name
         # the turn

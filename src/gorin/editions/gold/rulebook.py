@@ -137,8 +137,11 @@ class PersonalitiesCastKihos(ActionRule):
 
 def make(options: Collection[str] = ()) -> Rules:
     """The edition without cards, with those of its optional rules that are wanted (GE-SET-05, GE-FAV-03)."""
-    uses = [*abilities(), *historic_favor()] if HISTORIC_FAVOR in options else abilities()
-    return ruled("gold", "2001-2", numbers(), uses, procedures(options))
+    counts, uses = numbers(), abilities()
+    if HISTORIC_FAVOR in options:
+        uses += historic_favor()
+        counts.winds = False
+    return ruled("gold", "2001-2", counts, uses, procedures(options))
 
 
 def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: Procedures) -> Rules:
