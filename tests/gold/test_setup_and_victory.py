@@ -36,7 +36,7 @@ class Start:
         for player, (honor, values) in enumerate(players):
             home = t.define(f"Home {player}", "Stronghold", gold=4, strength=6, honor=honor, traits=traits or [])
             pages = [t.define(f"Page {player} {n}", "Action", focus=value).index for n, value in enumerate(values)]
-            decks.append((home.index, [field.index] * 12, pages * (12 // len(pages))))
+            decks.append((home.index, [field.index] * 12, pages * (12 // max(1, len(pages)))))
         self.m = Machine(t.rules)
         self.m.logging = True
         build(self.m, decks, seed)
@@ -64,6 +64,13 @@ def test_family_honor_and_the_focus_value_cut_to_say_who_starts(
     assert s.starter == starter == s.m.active_player
     assert s.cuts() == [0, 1]
     assert (s.t.honor(0), s.t.honor(1)) == honors  # it was for the comparison alone
+
+
+@pytest.mark.rule("GE-SET-03")
+@pytest.mark.parametrize(("value", "starter"), [(1, 1), (3, 0)])
+def test_who_has_no_fate_card_to_cut_to_has_his_family_honor_alone(value: int, starter: int) -> None:
+    s = Start((4, [value]), (6, []))
+    assert s.cuts() == [0] and s.starter == starter
 
 
 @pytest.mark.rule("GE-SET-03")

@@ -22,7 +22,7 @@ from gorin.lang.triggers import after
 from gorin.table import effects, kinds, terms
 from gorin.table.definitions import Node
 from gorin.testing import Table
-from tests.lang.writing import effect
+from tests.lang.writing import effect, named
 
 
 def on_change(gain: int = 50) -> Node:
@@ -52,6 +52,8 @@ def test_a_copied_ability_is_the_one_that_is_chosen_until_the_turn_ends(number: 
     t.m.answer(t.question.options[number])
     t.settle()
     assert t.honor(0) == 50
+    lent = t.m.effects(effects.GRANT)
+    assert [(effects.source(t.m, at), effects.player(t.m, at)) for at in lent] == [(named(t, "Lesson"), 0)]
     t.passes()
     abilities = [text for text in t.options() if "Heir" in text]
     assert len(abilities) == 1

@@ -289,6 +289,19 @@ def test_what_is_discarded_for_the_favor_produces_no_gold_afterwards(favor: int,
 
 
 @pytest.mark.rule("SE-CST-22")
+@pytest.mark.parametrize("first", [True, False, None])
+def test_of_several_texts_of_a_card_one_that_pays_its_bowing_suffices(first: bool | None) -> None:
+    pays = triggered(when_(kinds.COST), [PaysItsBowing()])
+    other = triggered(when_(kinds.COST), [verbs.gain_honor(0)])
+    texts = [other, other] if first is None else [pays, other] if first else [other, pays]
+    t = Table()
+    t.person("Hero", bowed=True, traits=texts)
+    t.act("Work", verbs.gain_honor(1), costs=[bow_cost(Titled("Hero"))])
+    t.action_phase()
+    assert t.can_use("Work", 0) is (first is not None)
+
+
+@pytest.mark.rule("SE-CST-22")
 @pytest.mark.parametrize("spared", [True, False])
 def test_who_need_not_bow_any_more_can_still_pay_gold(spared: bool) -> None:
     """Mine is to bow and there is Gold to pay: as the first is chosen it counts whether Mine really bows."""

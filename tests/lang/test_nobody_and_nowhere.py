@@ -49,6 +49,7 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "bring in": lambda: BringIn(NOBODY),
     "challenge nobody": lambda: Challenge(MAN, NOBODY, winner=verbs.gain_honor(5)),
     "nobody challenges": lambda: Challenge(NOBODY, MAN, winner=verbs.gain_honor(5)),
+    "choice of nothing": lambda: ChooseOne([verbs.Draw(1), verbs.gain_honor(1)], conditions=[Changed(), Changed()]),
     "choice of nobody": lambda: ChooseOne([verbs.Draw(1), verbs.gain_honor(1)], NOBODYS),
     "copy nobody": lambda: CopyFeature(MAN, NOBODY),
     "nobody copies": lambda: CopyFeature(NOBODY, MAN),

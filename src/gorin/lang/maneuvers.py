@@ -73,7 +73,7 @@ class Assign(Node):
     """
 
     def __init__(
-        self, who: Who, opposed: bool, to: Place | None = None, even_if_bowed: bool = False
+        self, who: Who, opposed: bool = False, to: Place | None = None, even_if_bowed: bool = False
     ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
