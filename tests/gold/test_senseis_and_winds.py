@@ -206,6 +206,7 @@ def wrong(of: Deck) -> list[str]:
 
 @pytest.mark.rule("GE-WND-01", "GE-DCK-60")
 def test_a_deck_has_one_wind_at_most_beside_both_decks() -> None:
+    """[101]"""
     assert wrong(deck()) == wrong(deck(blowing="breeze")) == []
     assert wrong(deck(blowing="f0")) == ["GE-DCK-60"]
     short = {f"f{n}": 1 for n in range(39)}
