@@ -42,6 +42,7 @@ def buys(t: Table, title: str) -> None:
 
 @pytest.mark.rule("GE-ANC-01", "GE-ANC-60")
 def test_he_attaches_as_a_limited_action_and_the_personality_bows() -> None:
+    """[108]"""
     t = gold()
     heir = t.person("Heir", force=2, chi=3, keywords="Crab Clan")
     him = t.put(ancestor(t), 0, "hand")

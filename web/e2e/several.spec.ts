@@ -92,6 +92,30 @@ test.describe("four at a table", () => {
     expect(heard).toEqual([]);
   });
 
+  test("three of Gold Edition: whoever fights may invite the third, and allies are shown", async ({ page }) => {
+    test.setTimeout(600_000);
+    const heard = complaints(page);
+    await seats(page, "3");
+    await page.getByRole("radio", { name: words.editions.names.gold }).check();
+    await expect(page.getByText("Lion at War").first()).toBeVisible();
+    await firstSeat(page);
+    await page.getByRole("button", { name: words.lobby.start }).click();
+    await asked(page);
+    const mind = new Mind(1);
+    let invited = false;
+    await playUntil(
+      page,
+      (at) => {
+        invited ||= /Whom do you invite/.test(at.text);
+        return invited && fighting(at);
+      },
+      { mind },
+    );
+    await accessible(page);
+    await fitsAcross(page);
+    expect(heard).toEqual([]);
+  });
+
   test("seats are taken by the link; who concedes leaves the others; the end has places, and a replay with any eyes", async ({
     page,
     browser,
