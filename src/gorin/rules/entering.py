@@ -284,7 +284,8 @@ def has_gold_cost(m: Machine, card: int) -> bool:
 def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
     """Whether a card could be brought into play under a player's control, Gold aside; `m.no` notes why not."""
     d = m.definition(card)
-    if places.in_play(m, card) or d.type in (terms.STRONGHOLD, terms.ACTION, *terms.ATTACHMENTS):
+    elsewhere = d.type in (terms.STRONGHOLD, terms.ACTION) or d.type in terms.ATTACHMENTS
+    if places.in_play(m, card) or elsewhere:
         return m.no(citations.WAY_INTO_PLAY, "it cannot enter play this way", card)
     if not meets_honor(m, player, card, options):
         return False
