@@ -19,6 +19,7 @@ STAY: Final = (
 )  # fmt: skip
 KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | {
     "Champion": "Champion",
+    "Dark Oracle": "Oracle Noir",
     "Elite": "Élite",
     "Fan": "Éventail",
     "Heavy": "Lourd",
@@ -35,6 +36,7 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Ancestor": "Ancêtre",
     "Armor": "Armure",
     "Artisan": "Artisan",
+    "Ashigaru": "Ashigaru",
     "Aspirant": "Aspirant",
     "Assassin": "Assassin",
     "Avalanche Guard": "Garde des Avalanches",
@@ -231,6 +233,7 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Ogre": "Ogre",
     "One Tribe": "Tribu Unie",
     "One-Handed": "À Une Main",
+    "Oracle": "Oracle",
     "Orator": "Orateur",
     "Order of Heroes": "Ordre des Héros",
     "Order of Venom": "Ordre du Venin",
