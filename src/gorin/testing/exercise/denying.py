@@ -53,6 +53,7 @@ class Denier(Chooser):
                 now = {"battle"} if m.in_battle else {"open", "limited"}
                 if m.rules.numbers.open_actions_in_battle:
                     now.add("open")
+                    piece.in_every_round = piece.in_every_round or "open" in piece.times
                 if piece.has_one_time and not piece.times & now:
                     self.denied(piece, offered, "time")
             elif word == "action" and piece.times == {"interrupt"} and o >= 0:

@@ -39,6 +39,7 @@ class Piece:
         self.resolved = 0
         self.offered = 0
         self.changed = 0  # how often it changed anything
+        self.in_every_round = False  # an Open ability where those may be used in battles too
 
     @property
     def name(self) -> str:
@@ -53,6 +54,8 @@ class Piece:
     @property
     def has_one_time(self) -> bool:
         """Whether it can be used either in battles only or in Action Phases only."""
+        if self.in_every_round:
+            return False
         return self.times == {"battle"} or (bool(self.times) and self.times <= {"open", "limited"})
 
     def has_reached(self, word: Term) -> bool:
