@@ -442,7 +442,7 @@ class PickCost(CostPart):
         if pc == PICKING:
             enough = self.enough(m, f)
             if enough and (self.reaching is None or not self.left(m, f)):
-                self.settle(m, f)
+                self.go_on_with(m, f)
                 return
             hides = self.choose.hides(scope_context(m, scope), m.local(f, CHOSEN))
             if not enough and not hides and not self.left(m, f):
@@ -466,7 +466,7 @@ class PickCost(CostPart):
         """Whether what has been picked will do."""
         return self.worth(m, bits(m.local(f, CHOSEN))) >= self.wanted(m, m.scope(f))
 
-    def settle(self, m: Machine, f: int) -> None:
+    def go_on_with(self, m: Machine, f: int) -> None:
         """Go on with what has been picked."""
         scopes.set_slot(m, m.scope(f), self.choose.slot, set_of(bits(m.local(f, CHOSEN))))
         m.jump(f, PICKED)
@@ -487,7 +487,7 @@ class PickCost(CostPart):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == packing.PASS and self.enough(m, f):
-            self.settle(m, f)
+            self.go_on_with(m, f)
             return
         if value == packing.PASS:
             m.result = 0
