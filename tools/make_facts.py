@@ -36,8 +36,10 @@ STATS = (
 FACTIONS = {"Brotherhood of Shinsei", "Naga", "Ninja", "Ratling", "Shadowlands", "Spirit", "Toturi's Army"}
 CLANS = {"Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn"}
 
+ANY = 999  # more than a deck has
+
 #: Cards whose own text allows another number of copies in a deck than the rules do (SE-DCK-06).
-COPIES = {"sachika": 6, "shout_of_defiance": 6}
+COPIES = {"sachika": 6, "shout_of_defiance": 6, "lesser_oni": ANY, "tonfa": 6}
 
 #: Gold Productions of Twenty Festivals that the card data lacks, from a second public card database
 #: (github.com/aubustou/l5r, commit 8fe1d7c), numbers only.
@@ -111,10 +113,13 @@ def fold(title: str) -> str:
     return slug(title).removeprefix("the_")
 
 
-def number(value: Any) -> Any:
-    """Read a stat: ``"+3"`` is 3; ``"-"`` and ``"*"`` stay as they are."""
-    if isinstance(value, str) and re.fullmatch(r"[+-]?\d+", value):
-        return int(value)
+def number(value: Any, kind: str = "") -> Any:
+    """Read a stat: ``"+3"`` is 3; ``"-"`` and ``"*"`` stay as they are.
+
+    ``"3*"`` is 3, which the text changes; the whole price of an action is said by its text.
+    """
+    if isinstance(value, str) and (found := re.fullmatch(r"([+-]?\d+)(\*?)", value)):
+        return "*" if found[2] and kind == "Action" else int(found[1])
     return "*" if isinstance(value, str) and "*" in value else value
 
 
@@ -137,7 +142,7 @@ def facts(card: Card) -> Card:
     row["deck"] = card["deck"]
     row["clan"] = card["clan"] if card["clan"] in CLANS | FACTIONS else None
     for stat in STATS:
-        value = number(card.get(stat))
+        value = number(card.get(stat), card["type"])
         if value is not None:
             row[stat] = value
     if card.get("signed"):

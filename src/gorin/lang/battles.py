@@ -12,6 +12,8 @@ from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE
 from gorin.rules.timing import changed
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import OF_ARMIES, Context, Part, Selector
+from gorin.table.flags import CANNOT_ACT_FIRST
+from gorin.table.keywords import player_flagged
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_unit, location_of, side_of
 from gorin.table.sets import bits
@@ -130,7 +132,7 @@ class ActsFirst(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for player in self.players.players(x)[:1]:
-            if m.first_battle_action != player:
+            if m.first_battle_action != player and not player_flagged(m, player, CANNOT_ACT_FIRST):
                 m.first_battle_action = player
                 m.first_performer = NONE
                 changed(m, scope)

@@ -401,6 +401,13 @@ def overrides(who: Test) -> EntryTrait:
     return trait
 
 
+def beside_weapons(who: Test) -> EntryTrait:
+    """ "A Personality with a Weapon may attach ..."."""
+    trait = EntryTrait()
+    trait.beside = who
+    return trait
+
+
 def entry_cost(cost: CostPart) -> EntryTrait:
     """An additional cost of entering play."""
     trait = EntryTrait()

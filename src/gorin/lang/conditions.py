@@ -18,7 +18,7 @@ from gorin.table.flags import ABILITIES_TAKEN
 from gorin.table.keywords import clans_of, flagged
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.places import at_battle, in_play, leader_of, location_of, terrains_of, units_at
+from gorin.table.places import adjacent, at_battle, in_play, leader_of, location_of, terrains_of, units_at
 from gorin.table.sets import bits
 from gorin.table.stats import shared_sources
 from gorin.table.terms import (
@@ -657,6 +657,20 @@ class IsPlace(Statement):
     def holds(self, x: Context) -> bool:
         v = self.left.province(x)
         return v >= 0 and v == self.right.province(x)
+
+
+class Adjacent(Statement):
+    """Two Provinces, or the battlefields there, lie side by side."""
+
+    def __init__(self, left: Place, right: Place) -> None:
+        self.left: Place = left
+        self.right: Place = right
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def holds(self, x: Context) -> bool:
+        return adjacent(x.m, self.left.province(x), self.right.province(x))
 
 
 class PlayerIs(Statement):

@@ -221,6 +221,11 @@ def even_if_it_cannot(program: Node) -> Shielded:
     return Shielded(program, terms.FLAG_EVEN_IF)
 
 
+def of_fixed_size(program: Node) -> Shielded:
+    """Effects that are neither increased nor decreased."""
+    return Shielded(program, terms.FLAG_FIXED_SIZE)
+
+
 # --- stopped --------------------------------------------------------------------------------------------------------
 
 
@@ -382,5 +387,6 @@ def while_it_remains(effect: Apply) -> Apply:
 __all__ = [
     "BONUSES", "PENALTIES", "Bound", "CannotGain", "ChangeOf", "DelayIt", "DoesNot", "HappensNow", "Instead", "NeedNot",
     "Negates", "Next", "Shielded", "TimesThisTurn", "cannot_be_negated", "even_if_it_cannot", "no_fall", "no_rise",
+    "of_fixed_size",
     "turns_from_now", "while_it_remains",
 ]  # fmt: skip

@@ -106,11 +106,16 @@ SHUFFLED: Final = 2
 class ShuffleThisIn(CostPart):
     """Shuffling the card used into its owner's deck, as a cost."""
 
+    def deck(self, m: Machine, source: int) -> int:
+        """The deck into which it goes."""
+        kind = terms.FATE_DECK if m.definition(source).deck == 1 else terms.DYNASTY_DECK
+        return m.owner(source) * terms.PLAYER_ZONES + kind
+
     def payable(self, m: Machine, scope: int) -> bool:
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
         return source >= 0 and not blocked(
-            m, scope, kinds.PUT, source, you * terms.PLAYER_ZONES + terms.FATE_DECK, 0, you, terms.MODE_COST
+            m, scope, kinds.PUT, source, self.deck(m, source), 0, you, terms.MODE_COST
         )
 
     def touches(self, m: Machine, scope: int) -> int:
@@ -122,14 +127,15 @@ class ShuffleThisIn(CostPart):
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
         pc = m.step(f)
-        deck = you * terms.PLAYER_ZONES + terms.FATE_DECK
+        deck = self.deck(m, source)
+        lies = zone_kind(m, source) == deck % terms.PLAYER_ZONES
         if pc == TO_PUT:
             m.jump(f, PUT_BACK)
             happen(m, scope, kinds.PUT, source, deck, player=you)
-        elif pc == PUT_BACK and zone_kind(m, source) == terms.FATE_DECK:
+        elif pc == PUT_BACK and lies:
             m.jump(f, SHUFFLED)
             happen(m, scope, kinds.SHUFFLE, NONE, deck, player=you)
         else:
-            m.result = 1 if zone_kind(m, source) == terms.FATE_DECK else 0
+            m.result = 1 if lies else 0
             m.pop()
 

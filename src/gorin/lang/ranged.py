@@ -14,7 +14,7 @@ from gorin.lang.selectors import Test
 from gorin.lang.targets import ANYWHERE, CHOSEN, PICKED, Target
 from gorin.lang.verbs import Answering, Verb
 from gorin.rules.actions import EXTRA_CARD, EXTRA_DESIGNATORS, EXTRA_RESTRICTED, FROM_AFAR, ExtraAction
-from gorin.rules.battlefields import enemy_units
+from gorin.rules.battlefields import enemies_beside, enemy_units
 from gorin.rules.combining import joined_to
 from gorin.rules.ranged import (
     CHI_NOW,
@@ -108,18 +108,20 @@ class RangedTarget(Target):
         also: Test | None = None,
         home: bool = False,
         kind: int = kinds.RANGED,
+        beside: Test | None = None,
     ) -> None:
         super().__init__(name, selector, 1, most)
         self.kind: int = kind
         self.shoots = kind == kinds.RANGED
         self.home: bool = home  # "this may target cards at home" (SE-CRD-01)
-        if home:
+        self.beside: Test | None = beside  # what it may target at adjacent battlefields
+        if home or beside is not None:
             self.reach = ANYWHERE
         self.also: Test | None = also  # "this may target ...", which widens it (SE-EFF-03)
         self.meaning = cited(kind)
 
     def parts(self) -> list[Part]:
-        return super().parts() + ([self.also] if self.also is not None else [])
+        return super().parts() + [each for each in (self.also, self.beside) if each is not None]
 
     def likely_cards(self, x: Context) -> list[int]:
         return self.domain_cards(x)
@@ -137,6 +139,11 @@ class RangedTarget(Target):
                         continue
                     named = self.also is not None and self.also.test(x, card)
                     if named or (let and also_aimed(x, self.kind, card)):
+                        found.append(card)
+        if here >= 0 and self.beside is not None:
+            for unit in enemies_beside(x.m, x.you, here):
+                for card in unit_cards(x.m, unit):
+                    if self.beside.test(x, card) and not spared(x.m, card, self.kind):
                         found.append(card)
         for card in self.widened(x):
             if card not in found:
@@ -655,10 +662,11 @@ def ranged(
     where: Condition | None = None,
     kind: int = kinds.RANGED,
     sure: Test | None = None,
+    beside: Test | None = None,
 ) -> Seq:
     """A Ranged Attack with its own targeting, perhaps narrowed (`selector`) or widened (`also`); or another attack."""
     attack = Ranged(strength, name, against, where, kind, sure)
-    attack.target = RangedTarget(name, selector, most, also, home, kind)
+    attack.target = RangedTarget(name, selector, most, also, home, kind, beside)
     return Seq([attack.target, attack])
 
 

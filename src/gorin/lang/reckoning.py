@@ -25,7 +25,7 @@ from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, cards_of, code, find, remembered
 from gorin.table.packing import T_PROVINCE, pack
-from gorin.table.places import at_battle, in_play, in_unit, leader_of, location_of, province_of
+from gorin.table.places import at_battle, ground_of, in_play, in_unit, leader_of, location_of, province_of
 from gorin.table.stats import army_force, stat, unit_force
 from gorin.table.terms import EVENT, NONE, PHASE_EVENTS
 
@@ -377,7 +377,7 @@ def event_province(m: Machine) -> int:
 
 
 class NoteProvince(Verb):
-    """Keep under a name the Province in which a card lies, or at which it is."""
+    """Keep under a name the Province in which a card lies, to which it is attached, or at which it is."""
 
     def __init__(self, name: str, who: Who) -> None:
         super().__init__()
@@ -396,6 +396,8 @@ class NoteProvince(Verb):
         v = province_of(m, card) if card >= 0 else NONE
         if v < 0 and card >= 0 and m.definition(card).type == EVENT:
             v = event_province(m)
+        if v < 0 and card >= 0:
+            v = ground_of(m, card)
         if v < 0 and card >= 0 and in_play(m, card):
             v = location_of(m, card)
         scopes.set_slot(m, scope, self.slot, pack(T_PROVINCE, v) if v >= 0 else NONE)

@@ -12,6 +12,8 @@ from gorin.rules.timing import changed, happen_severally, negated
 from gorin.table import alliances, citations, kinds, scopes
 from gorin.table.changes import invite, join_side
 from gorin.table.definitions import Context, Node, Part, Question, scope_context
+from gorin.table.flags import CANNOT_BE_INVITED, CANNOT_INVITE
+from gorin.table.keywords import player_flagged
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PLAYER, pack, payload_of
 from gorin.table.places import at_battle, leader_of, personalities
@@ -69,7 +71,8 @@ class InviteToAttack(Verb):
             return
         for guest in self.guests.players(x):
             for leader in self.leaders.players(x):
-                if alliances.leads(m, leader) and not alliances.leads(m, guest):
+                barred = player_flagged(m, leader, CANNOT_INVITE) or player_flagged(m, guest, CANNOT_BE_INVITED)
+                if alliances.leads(m, leader) and not alliances.leads(m, guest) and not barred:
                     invite(m, guest, leader)
                     changed(m, scope)
 

@@ -928,6 +928,8 @@ class ChangeAmount(Answering):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
+        if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & terms.FLAG_FIXED_SIZE:
+            return
         size = occurrences.amount(m, o)
         if occurrences.kind(m, o) == kinds.MODIFY and size < 0:  # more of a penalty is further down
             size = -max(self.least, self.amount.value(x) - size)

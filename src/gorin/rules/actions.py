@@ -54,6 +54,7 @@ from gorin.table.edition import HIGHEST, STEP_CHOOSE, STEP_PAY, STEP_TARGET, Rea
 from gorin.table.flags import (
     ABILITIES_BARRED,
     ABILITIES_TAKEN,
+    ALWAYS_PRESENT,
     CANNOT_PERFORM,
     CANNOT_PERFORM_CHALLENGES,
     CANNOT_TAKE_POLITICAL,
@@ -537,6 +538,7 @@ def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: i
         and not comes_itself(m, ability)
         and not (ability.creates_here and m.rules.numbers.creating_is_enough)
         and not has_presence(m, player, here)
+        and not player_flagged(m, player, ALWAYS_PRESENT)
     ):
         return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
     if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:

@@ -23,7 +23,7 @@ from gorin.rules.windows import begin_phase, end_phase, resume_phase
 from gorin.table import alliances, citations, kinds, packing, terms
 from gorin.table.changes import battlefields_vanish, expire, invite
 from gorin.table.definitions import Question
-from gorin.table.flags import CANNOT_INVITE, CAVALRY_FIRST, CHOOSES_BATTLES
+from gorin.table.flags import CANNOT_BE_INVITED, CANNOT_INVITE, CAVALRY_FIRST, CHOOSES_BATTLES
 from gorin.table.keywords import player_flagged
 from gorin.table.machine import Machine
 from gorin.table.places import personalities, provinces_of
@@ -486,7 +486,8 @@ class Invite(AttackStep):
         leader = alliances.leader_of_side(m, self.side)
         if m.out_of_game(leader) or player_flagged(m, leader, CANNOT_INVITE):
             return []
-        return [p for p in alliances.third_parties(m) if not alliances.invitations(m, p) & self.side]
+        free = [p for p in alliances.third_parties(m) if not alliances.invitations(m, p) & self.side]
+        return [p for p in free if not player_flagged(m, p, CANNOT_BE_INVITED)]
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [packing.PASS]

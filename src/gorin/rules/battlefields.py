@@ -8,7 +8,15 @@ from gorin.table.alliances import leader_of_player, side_of_player, sides_open
 from gorin.table.keywords import flagged, is_cavalry_unit, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.stats import army_force, province_strength
-from gorin.table.terms import FIELD, MODE_RULE, NONE, SEGMENT_CAVALRY, SEGMENT_DECLARATION, SEGMENT_INFANTRY
+from gorin.table.terms import (
+    FIELD,
+    MAX_PROVINCES,
+    MODE_RULE,
+    NONE,
+    SEGMENT_CAVALRY,
+    SEGMENT_DECLARATION,
+    SEGMENT_INFANTRY,
+)
 
 # V_BATTLE_DONE of a Province with a battlefield: minus the attack's number until its battle has ended, then plus.
 
@@ -40,6 +48,15 @@ def enemy_units(m: Machine, player: int, province: int) -> list[int]:
     if side < 0:
         return []
     return [u for u in places.units_at(m, province) if m.side(u) != side]
+
+
+def enemies_beside(m: Machine, player: int, province: int) -> list[int]:
+    """The units of the other side at battlefields adjacent to one."""
+    found: list[int] = []
+    for v in places.provinces_of(m, province // MAX_PROVINCES):
+        if places.adjacent(m, v, province):
+            found += enemy_units(m, player, v)
+    return found
 
 
 def enemies_at_home(m: Machine, player: int) -> list[int]:

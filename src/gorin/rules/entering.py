@@ -356,6 +356,10 @@ def room_for_weapon(m: Machine, card: int, host: int) -> bool:
     borne = [each for each in places.attachments(m, host) if has_keyword(m, each, weapon)]
     if not borne:
         return True
+    x = Context(m, places.you_of(m, card), card, NONE, NONE)
+    for trait in m.definition(card).entry:
+        if isinstance(trait, EntryTrait) and trait.beside is not None and trait.beside.test(x, host):
+            return True
     by_rule = 1
     if m.rules.numbers.two_weapons:
         two_handed = m.rules.keyword("Two-Handed")

@@ -23,12 +23,18 @@ RANGED_ANY: Final = 0  # anyone's; `who` tests the target; without it: those tha
 RANGED_BY_SELF: Final = 1  # those that whoever passes `who` performs; without it: its own card or its Personality
 
 KINDS_OF_ATTACK: Final = (kinds.RANGED, kinds.MELEE, kinds.FEAR)
+DOUBLED: Final = 3  # beyond the kinds: what doubles the strength of attacks of a kind
 ATTACK_EFFECTS: Final = (1 << kinds.RANGED) | (1 << kinds.MELEE) | (1 << kinds.FEAR)
 
 
 def of_attacks(whose: int, kind: int) -> int:
     """The param of such a Modifier for one kind of attack; for Ranged Attacks it is `whose` itself."""
     return whose + 2 * KINDS_OF_ATTACK.index(kind)
+
+
+def doubling(whose: int, kind: int) -> int:
+    """The same for one that doubles their strength once all else has changed it."""
+    return whose + 2 * (DOUBLED + KINDS_OF_ATTACK.index(kind))
 
 
 def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False, kind: int = kinds.RANGED) -> list[int]:
@@ -100,15 +106,16 @@ def described_performs(m: Machine, who: Selector, x: Context, scope: int) -> boo
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int, kind: int = kinds.RANGED) -> int:
     """The strength of an attack at a target: treated as a stat, never below 0 (SE-RAT-02)."""
-    return max(0, strength + strength_changes(m, scope, target, kind))
+    found = max(0, strength + strength_changes(m, scope, target, kind))
+    return found << strength_changes(m, scope, target, kind, DOUBLED)
 
 
-def strength_changes(m: Machine, scope: int, target: int, kind: int) -> int:
-    """By how much the strength of an attack is changed in all.
+def strength_changes(m: Machine, scope: int, target: int, kind: int, beyond: int = 0) -> int:
+    """By how much the strength of an attack is changed in all; with DOUBLED, how often it is doubled.
 
     Without a target (NONE: it is aimed at no card) only those changes count that ask for none.
     """
-    number = KINDS_OF_ATTACK.index(kind)
+    number = beyond + KINDS_OF_ATTACK.index(kind)
     total = 0
     for source in m.changers(M_RANGED):
         if not places.in_play(m, source):

@@ -517,6 +517,7 @@ class EntryTrait(Trait):
         self.invest_if: Condition | None = None
         self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
         self.overrides: Selector | None = None  # Personalities whose own texts do not keep it from being attached
+        self.beside: Selector | None = None  # Personalities who may attach it whatever Weapons they bear
         self.unbowed: bool = False  # it enters unbowed, whatever the rules say
         self.unbowed_if: Condition | None = None  # but only if this holds
 
@@ -539,6 +540,8 @@ class EntryTrait(Trait):
             found.append(self.overlays)
         if self.overrides is not None:
             found.append(self.overrides)
+        if self.beside is not None:
+            found.append(self.beside)
         if self.unbowed_if is not None:
             found.append(self.unbowed_if)
         if self.invest_if is not None:

@@ -61,6 +61,9 @@ SHOWS_NO_PRESENCE: Final = 60  # its unit does not let its controller act in the
 BOWS_LIKE_ATTACKERS: Final = 61  # whether the resolution bows it is judged as if it were attacking
 CHOOSES_BATTLES: Final = 62  # a player, if he is the Defender
 CAVALRY_FIRST: Final = 63  # all players: the segments of the maneuvers change places
+ALWAYS_PRESENT: Final = 55  # a player satisfies the Rule of Presence without units
+CANNOT_BE_INVITED: Final = 56
+CANNOT_ACT_FIRST: Final = 57  # no effect gives a player the first opportunity of a battle
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -109,6 +112,9 @@ SENTENCES: Final[dict[int, str]] = {
     COSTS_CANNOT_BE_WAIVED: "cannot have costs waived",
     MAY_STAND_ALONE: "may remain in play unattached",
     CANNOT_INVITE: "cannot invite allies",
+    CANNOT_BE_INVITED: "cannot be invited as an ally",
+    ALWAYS_PRESENT: "satisfies the Rule of Presence without units",
+    CANNOT_ACT_FIRST: "cannot be given the first opportunity to act in a battle",
     ABILITIES_COST_IN_FULL: "has abilities whose costs cannot be reduced, substituted or waived",
     ABILITIES_TAKEN: "has no abilities",
     MUST_FOCUS_ONCE: "must focus at least once",

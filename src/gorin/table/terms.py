@@ -78,6 +78,7 @@ FLAG_EVENT_USED: Final = 16384  # its Event or Ring left its place to be used, a
 FLAG_DISCIPLINED: Final = 32768  # its card was played from a discard pile, and leaves the game afterwards
 FLAG_SIZED: Final = 131072  # what its player pays at his own choice has been said
 FLAG_COUNTING: Final = 262144  # its player counts on an Interrupt of his own for a target (TF-ACT-11)
+FLAG_FIXED_SIZE: Final = 524288  # what its effects gain or lose is neither increased nor decreased
 FLAG_NAMED: Final = 65536  # its targets were chosen before its costs, which depend on them, and stay
 FLAG_AGAIN: Final = 4096  # that was stopped once, which does not keep it from happening again (SE-STA-20)
 

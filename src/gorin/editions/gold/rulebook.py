@@ -23,6 +23,7 @@ from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
 from gorin.rules.actions import fitting, is_keyworded, performers_of
+from gorin.rules.remembering import TargetMemory
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, packing, places, scopes
@@ -188,6 +189,7 @@ def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: 
         WhoeverDoesBows(),
         NoTerrainAtFirst(),
         PersonalitiesCastKihos(),
+        TargetMemory(),
     ]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, f"{name}/coin")

@@ -373,6 +373,13 @@ word(
     who=TEST,
 )
 word(
+    "beside_weapons",
+    {ABILITY: cards.beside_weapons},
+    "Such Personalities may attach it whatever Weapons they have.",
+    'beside_weapons(without(keyword("Armor")))',
+    who=TEST,
+)
+word(
     "whoever_may_bear",
     {ABILITY: cards.overrides},
     "It attaches to such Personalities whatever their own texts keep them from bearing.",

@@ -38,7 +38,7 @@ from gorin.lang.words.names import circle
 from gorin.lang.words.parts import YES_OR_NO
 from gorin.lang.words.periods import Period
 from gorin.lang.words.values import Measure
-from gorin.rules.ranged import RANGED_ANY, RANGED_BY_SELF, of_attacks
+from gorin.rules.ranged import RANGED_ANY, RANGED_BY_SELF, doubling, of_attacks
 from gorin.table import definitions, flags, kinds, terms
 from gorin.table.definitions import TARGETED_FIRST, TARGETED_LAST, ActionBan, Modifier
 
@@ -328,13 +328,13 @@ word(
 )
 
 
-def strength(kind: int, whose: int) -> Any:
+def strength(kind: int, whose: int, param: Callable[[int, int], int] = of_attacks) -> Any:
     """More strength of the attacks of a kind that are aimed at cards, or that they perform."""
 
     def change(number: Any) -> Change:
         def made(who: Any, when: Any) -> Any:
             modifier = modifiers.RangedModifier(number, who, when)
-            modifier.param = of_attacks(whose, kind)
+            modifier.param = param(whose, kind)
             return modifier
 
         return Change(made)
@@ -360,6 +360,11 @@ for name, kind, attacks in (
         f"own_{name}(2)",
         amount=AMOUNT,
     )
+for name, whose, doc in (
+    ("ranged_at_doubled", RANGED_ANY, "Ranged Attacks at cards have twice the strength, after all other changes."),
+    ("own_ranged_doubled", RANGED_BY_SELF, "Ranged Attacks that this card performs have twice the strength, after all other changes."),
+):  # fmt: skip
+    word(name, {CHANGE: lambda whose=whose: strength(kinds.RANGED, whose, doubling)(1)}, doc)
 word(
     "cannot_be_used",
     {CHANGE: lambda: Change(lambda who, when: modifiers.Forbid(who, 0, when))},
@@ -568,6 +573,10 @@ for name, flag, doc in (
     ("keeps_enemies_out", flags.CANNOT_JOIN, "Enemy units cannot join its battle after the Infantry Maneuvers."),
     ("counts_as_favor", flags.COUNTS_AS_FAVOR, "Discarding it pays a cost of discarding the Imperial Favor."),
     ("wins_ties", flags.WINS_TIES, "Wins tied duels."),
+    ("cannot_invite", flags.CANNOT_INVITE, "A player cannot invite allies."),
+    ("cannot_be_invited", flags.CANNOT_BE_INVITED, "A player cannot be invited as an ally."),
+    ("satisfies_presence", flags.ALWAYS_PRESENT, "A player satisfies the Rule of Presence, even without units."),
+    ("cannot_act_first", flags.CANNOT_ACT_FIRST, "No effect gives a player the first opportunity to act in a battle."),
     ("fights_for_enemy", flags.LENDS_FORCE, "Its Force counts for the opposing army."),
     ("assigns_as_cavalry", flags.ASSIGNS_WITH_CAVALRY, "Can assign in the Cavalry Maneuvers."),
     ("costs_stand", flags.COSTS_CANNOT_BE_WAIVED, "Its costs cannot be waived."),

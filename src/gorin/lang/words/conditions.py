@@ -282,6 +282,14 @@ word(
     right=PLACE,
 )
 word(
+    "adjacent",
+    {CONDITION: conditions.Adjacent},
+    "Two Provinces, or the battlefields there, are adjacent.",
+    "adjacent(that_province, this_province)",
+    left=PLACE,
+    right=PLACE,
+)
+word(
     "same_player",
     {CONDITION: conditions.PlayerIs},
     "Two players are the same.",

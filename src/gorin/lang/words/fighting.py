@@ -50,7 +50,15 @@ subject("Battle and duels")
 
 
 def shoot(
-    strength: Any, name: str, test: Any, also: Any, home: int, most: int, against: Measure | None, where: Any
+    strength: Any,
+    name: str,
+    test: Any,
+    also: Any,
+    home: int,
+    most: int,
+    against: Measure | None,
+    where: Any,
+    beside: Any,
 ) -> Node:
     """Raises `ValueError` for a stat with which it is not compared."""
     measures = {None: FORCE_NOW, Measure(terms.FORCE, BASE): BASE_FORCE, Measure(terms.CHI): CHI_NOW}
@@ -58,7 +66,7 @@ def shoot(
         raise ValueError("a Ranged Attack may be compared with base(force) or chi")
     if against is None and where is not None:
         raise ValueError("a condition says when a Ranged Attack is compared with another stat")
-    return ranged.ranged(strength, name, test, also, bool(home), most, measures[against], where)
+    return ranged.ranged(strength, name, test, also, bool(home), most, measures[against], where, beside=beside)
 
 
 word(
@@ -74,6 +82,7 @@ word(
     most=maybe(NUMBER, 1),
     or_against=maybe(STAT),
     where=maybe(CONDITION),
+    adjacent=maybe(TEST),
 )
 
 for each, made, who, doc in (
@@ -143,12 +152,16 @@ word(
     melee=YES_OR_NO,
     fear=YES_OR_NO,
 )
-word(
-    "fear_also_at",
-    {CHANGE: lambda: Change(lambda who, when: ranged.AlsoAimed(kinds.FEAR, who, when))},
-    "Fear effects may target them too.",
-    "for_players(you, to(item | spell, fear_also_at))",
-)
+for each, aimed, doc, example in (
+    ("fear_also_at", kinds.FEAR, "Fear effects", "for_players(you, to(item | spell, fear_also_at))"),
+    ("shots_also_at", kinds.RANGED, "Ranged Attacks", "for_players(each_player, to(one_of(bearer), shots_also_at))"),
+):
+    word(
+        each,
+        {CHANGE: lambda aimed=aimed: Change(lambda who, when: ranged.AlsoAimed(aimed, who, when))},
+        f"{doc} may target them too.",
+        example,
+    )
 
 
 def strengthen(number: Any, fired: int, struck: int, frightened: int, every: int, at: Any) -> Node:
@@ -226,6 +239,14 @@ word(
     "A player has the first opportunity to act in the battle.",
     "acts_first(attacker)",
     who=PLAYERS,
+)
+word(
+    "duel_uses",
+    {EFFECT: lambda measure, who: duels.DuelOf(measure.stat, who)},
+    "The challenge or duel under way is fought with another stat, by both Personalities or by one.",
+    "duel_uses(force)",
+    stat=STAT,
+    who=maybe(CARDS),
 )
 word("end_duel", {EFFECT: duels.EndDuel}, "The duel ends without resolution.")
 word(

@@ -246,6 +246,13 @@ word(
     effects=many(EFFECT),
 )
 word(
+    "of_fixed_size",
+    {EFFECT: lambda programs: lasting.of_fixed_size(in_order(programs))},
+    "Effects that are neither increased nor decreased.",
+    "of_fixed_size(lose_honor(3))",
+    effects=many(EFFECT),
+)
+word(
     "even_if_it_cannot",
     {EFFECT: lambda programs: lasting.even_if_it_cannot(in_order(programs))},
     "Effects that overcome the bans in force.",

@@ -323,7 +323,7 @@ subject("Picking")
 word(
     "note_province",
     {EFFECT: reckoning.NoteProvince},
-    "Note the Province in which a card lies, at which it is, or in which an Event that resolves has lain, under a name.",
+    "Note the Province in which a card lies, to which it is attached, at which it is, or in which an Event that resolves has lain, under a name.",
     'note_province("land", "old")',
     name=NAME,
     who=CARDS,

@@ -43,8 +43,9 @@ from gorin.testing.exercise.reading import (
 )
 
 PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
-ATTACKS_AT: Final = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
-OWN_ATTACKS: Final = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
+ATTACKS_AT: Final[dict[str, int]] = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
+OWN_ATTACKS: Final[dict[str, int]] = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
+ATTACKS_AT["ranged_at_doubled"] = OWN_ATTACKS["own_ranged_doubled"] = kinds.RANGED
 OF_PLAYERS: Final = {
     "hand_limit": limits.LIMIT_HAND_SIZE, "opening_hand": limits.LIMIT_OPENING_HAND,
     "lobby_bonus": limits.LIMIT_LOBBY, "honor_to_win": limits.LIMIT_HONOR_VICTORY,
@@ -259,11 +260,11 @@ class Differing:
             touches = self.touched(each, card) if in_play(m, card) else None
             r = self.reader()
             r.each = card
-            size = r.amount(each.change.parts[0], card)
-            if touches is None or size is None:
-                continue
             kind = ATTACKS_AT[each.change.word]
             now, without = (ranged_strength(at, terms.NONE, PLENTY, card, kind) for at in (m, bare))
+            size = r.amount(each.change.parts[0], card) if each.change.parts else without
+            if touches is None or size is None:
+                continue
             others = sum(said.change.word == each.change.word for said in self.said)
             if touches and now == without + size:
                 each.piece.note(each.change.word)
@@ -288,7 +289,7 @@ class Differing:
         performers = [*bits(scopes.performers(m, m.action)), scopes.source(m, m.action)]
         wanted, by = 0, []
         for each in said:
-            size = self.reader().amount(each.change.parts[0])
+            size = self.reader().amount(each.change.parts[0]) if each.change.parts else without
             touched = [self.touched(each, card) for card in performers if card >= 0]
             if size is None or None in touched:
                 return

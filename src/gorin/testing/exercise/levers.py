@@ -125,6 +125,7 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
     "who_performed": ("act",), "has_performed": ("act", "gain"),
     "additional_cost": ("bow", "weaken"), "cost": ("labor", "sacrifice"), "before_defender": ("haste", "gain"),
     "for_losing_duel": ("slay",), "text_of": ("lose", "draw"), "base_keyword": ("gain",),
+    "own_ranged_doubled": ("shoot",), "ranged_at_doubled": ("shoot",),
     "dead": ("destroy", "efface"), "own_ranged": ("shoot",), "own_melee": ("hew",), "own_fear": ("scare",),
     "is_struck": ("hew",), "is_frightened": ("scare",),
     "action_changed": ("destroy", "shoot", "come", "home"), "bonuses_received": ("strengthen",),

@@ -53,6 +53,7 @@ simple(
         "performed_by": "{test:subject} performs it",
         "battle_at": "the battle is fought at {place}",
         "same_place": "{left} is the same as {right}",
+        "adjacent": "{left} is adjacent to {right}",
         "same_player": "{left} *be also {right}",
         "resolution_destroyed": "the resolution destroyed {test:a}",
         "in_winning_army": "{who} is in the winning army",

@@ -73,6 +73,7 @@ simple(
         "must_pay": "if you can, {cost}; if you do, {effects:closed}",
         "for_each": "for {who} as {name}, {effects:closed}",
         "first_each_turn": "if it is the first time this turn for {who}, {effects:closed}",
+        "of_fixed_size": "in a way that is neither increased nor decreased, {effects:closed}",
         "unstoppable": "in a way that cannot be negated, {effects:closed}",
         "even_if_it_cannot": "even if that cannot be done, {effects:closed}",
         "negate": "negate it",
@@ -95,6 +96,7 @@ simple(
         "fight_battle": "fight a battle at {place}",
         "end_battle": "end the battle without resolution",
         "stand_in": "have {who} duel in the place of {of}",
+        "duel_uses": "{stat} is the duel stat[ of {who:ref}]",
         "end_duel": "end the duel without resolution",
         "refuse": "the challenge is refused",
         "later": FIRST + "{trigger}, {effects:closed}[ for {of}]",
@@ -292,7 +294,7 @@ for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT
 for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged Attack with strength equal to {strength:simple}", None)):
     for far, several, given in SHOTS:
         shot = strength + (" at up to {most:words} targets" if several else "") + "[ only at {test:a}][, also at {also:a}]"
-        shot += ", also at home" if far else ""
+        shot += "[, also at {adjacent:a} at an adjacent battlefield]" + (", also at home" if far else "")
         shot += "[, or against {or_against}][ if {where:inner}]"
         if fits is None and not several and not far:
             say("ranged", EFFECT, "np", "Ranged Attack with strength equal to {strength}", name="struck")

@@ -80,4 +80,5 @@ say("joins_only", ABILITY, "np", "Joins you only if {condition}.")
 say("attaches_for_less", ABILITY, "np", "Attaches for {amount} Gold less[ to {to:a}].")
 say("its_stat_is", ABILITY, "np", "Its {stat} is {amount}.")
 
+say("beside_weapons", ABILITY, "np", "May attach beside other Weapons to {who:a}.")
 say("whoever_may_bear", ABILITY, "np", "Attaches to {who:a}, whatever keeps him from it.")

@@ -57,6 +57,7 @@ simple(
         "times_in": "au plus {times:words} fois {period:per}, {effects:closed}",
         "for_each": "pour {who} en tant que {name}, {effects:closed}",
         "first_each_turn": "si c'est la première fois ce tour pour {who}, {effects:closed}",
+        "of_fixed_size": "d'une manière qui n'est ni augmentée ni réduite, {effects:closed}",
         "unstoppable": "d'une manière qui ne peut être annulée, {effects:closed}",
         "even_if_it_cannot": "même si cela ne peut se faire, {effects:closed}",
         "negate": "l'annuler",
@@ -81,6 +82,7 @@ simple(
         "fight_battle": "livrer une bataille à {place}",
         "end_battle": "mettre fin à la bataille sans résolution",
         "stand_in": "faire combattre {who} en duel à la place de {of}",
+        "duel_uses": "{stat} devient la caractéristique du duel[ pour {who:ref}]",
         "end_duel": "mettre fin au duel sans résolution",
         "refuse": "le défi est refusé",
         "later": FIRST + "{trigger}, {effects:closed}[ pour {of}]",
@@ -286,7 +288,8 @@ for shot, fits in (
 ):
     for far, several, given in SHOTS:
         shots = shot + (", sur {most:words} cibles au plus," if several else "")
-        shots += "[ seulement sur {test:a}][, aussi sur {also:a}]" + (", aussi au domaine" if far else "")
+        shots += "[ seulement sur {test:a}][, aussi sur {also:a}][, aussi sur {adjacent:a} à un champ de bataille adjacent]"
+        shots += ", aussi au domaine" if far else ""
         shots += "[, ou contre {or_against}][ si {where:inner}]"
         say("ranged", EFFECT, "np", shots, fits, name="struck", **given)
         say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
