@@ -191,3 +191,98 @@ def test_the_oracle_draws_to_five_for_losses_that_nothing_changes(doubled: bool)
     t.use("Oracle of the Void")
     t.settle()
     assert t.honor(0) == -6
+
+
+@pytest.mark.card("Chime of Harmony")
+@pytest.mark.parametrize("chime", [True, False])
+def test_with_a_chime_he_has_more_chi_while_he_attaches_spells_and_casts_them(chime: bool) -> None:
+    t = known()
+    sage = t.person("Sage", chi=1, keywords="Shugenja")
+    if chime:
+        t.put(t.known("Chime of Harmony"), 0, on=sage)
+    first = written(t, "First", ["action(open, [bow(bearer)], gain_honor(stat(bearer, chi)))"], type="Spell", where="hand")
+    t.put(t.define("Second", "Spell"), 0, "hand")
+    written(t, "Shrine", ["action(open, gain_honor(stat(every(yours & personality), chi)))"])
+    t.action_phase()
+    t.use("Attach", sage, first)
+    t.passes(1, player=1)
+    assert t.chi(sage) == 1 and t.can_use("Attach", 0) is chime
+    t.use("First")
+    t.settle()
+    assert t.honor(0) == (4 if chime else 1)
+    t.passes(1, player=1)
+    t.use("Shrine")
+    assert t.honor(0) == (5 if chime else 2)
+
+
+@pytest.mark.card("Wall of Bones")
+@pytest.mark.parametrize(("focus", "falls"), [(3, True), (2, False)])
+def test_bones_fall_and_bow_a_unit_for_an_odd_focus_value(focus: int, falls: bool) -> None:
+    t = known()
+    raider, second, guard = t.person("Raider", force=3), t.person("Second", force=3), t.person("Guard", 1, force=3)
+    wall = t.put(t.known("Wall of Bones"), 1, "region")
+    top = t.put(t.define("Top", "Action", focus=focus), 0, "deck")
+    t.battle([raider, second], [guard])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Wall of Bones", "Raider", "take Top", player=0)
+    if falls:
+        t.answer("yes")
+        t.answer("Guard")
+    t.settle()
+    assert t.bowed(raider) and t.where(top) == "discard"
+    assert t.destroyed(wall) is falls and t.bowed(guard) is falls and not t.bowed(second)
+
+
+@pytest.mark.card("Kyuden Hitomi")
+@pytest.mark.ruling("R00-C-387", "R00-C-388", "R00-C-390")
+@pytest.mark.parametrize("kept", [True, False])
+def test_one_draw_is_given_up_for_a_card_under_the_stronghold(kept: bool) -> None:
+    t = Table("gold", 2, cards="gold", strongholds=("Kyuden Hitomi",), gold=20)
+    home = t.stronghold(0)
+    t.m.set_bowed(home, False)
+    secret = t.put(t.define("Secret", "Action", focus=1), 0, "deck")
+    drawn = t.put(t.define("Drawn", "Action", focus=1), 0, "deck")
+    written(t, "Vault", ['action(open, search("card", titled("Secret")), put_under("card", every(yours & stronghold)))'])
+    if kept:
+        t.action_phase()
+        t.use("Vault")
+        t.answer("Secret") if t.question.kind == "search" else None
+        t.settle()
+        assert t.where(secret) == "under"
+        until(t, lambda: not t.asked)
+    t.phase(terms.PHASE_END)
+    until(t, lambda: t.offers("Kyuden Hitomi"))
+    t.use("Kyuden Hitomi")
+    if kept:
+        t.answer("Secret")
+    t.settle()
+    assert t.bowed(home) and t.where(drawn) == "deck" and (t.where(secret) == "hand") is kept
+
+
+@pytest.mark.card("The Armor of Sun Tao", "Dispersive Terrain", "Swamp Marsh")
+@pytest.mark.parametrize("there", [True, False])
+def test_the_armor_keeps_terrains_and_lays_one_that_stays(there: bool) -> None:
+    t = known()
+    hero, guard = t.person("Hero", force=3), t.person("Guard", 1, force=3)
+    t.put(t.known("The Armor of Sun Tao"), 0, on=hero)
+    terrain = held(t, "Dispersive Terrain")
+    held(t, "Swamp Marsh", 1)
+    held(t, "Diversionary Tactics", 1)
+    t.action_phase()
+    t.use("The Armor of Sun Tao")
+    t.answer("Dispersive Terrain")
+    if t.question.kind == "choose":
+        t.answer("done")
+    t.settle()
+    assert t.where(terrain) == "under"
+    until(t, lambda: not t.asked)
+    t.battle([hero] if there else [], [guard])
+    t.use("Swamp Marsh", player=1)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.offers("The Armor of Sun Tao") is there
+    if there:
+        t.use("The Armor of Sun Tao", "Dispersive Terrain")
+        assert t.titles(t.cards(1, "fate discard")) == ["Swamp Marsh"] and t.where(terrain) == "home"
+        t.use("Diversionary Tactics", terrain, player=1)
+        t.settle()
+        assert not t.destroyed(terrain)

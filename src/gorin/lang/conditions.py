@@ -412,6 +412,22 @@ class PayingFor(Statement):
         return card >= 0 and not in_play(x.m, card) and self.test.test(x, card)
 
 
+class Attaching(Statement):
+    """This card's Personality is the one who attaches a card that passes a test, as long as it is asked if he may."""
+
+    def __init__(self, test: Selector) -> None:
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        if m.attaching < 0 or x.source < 0 or m.attaching_to != leader_of(m, x.source):
+            return False
+        return self.test.test(x, m.attaching)
+
+
 class Did(OfText):
     """Whether an earlier effect of this text really changed a card: "if it moved", "if he bowed" (SE-EFF-21)."""
 

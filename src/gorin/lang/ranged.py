@@ -108,20 +108,20 @@ class RangedTarget(Target):
         also: Test | None = None,
         home: bool = False,
         kind: int = kinds.RANGED,
-        beside: Test | None = None,
+        across: Test | None = None,
     ) -> None:
         super().__init__(name, selector, 1, most)
         self.kind: int = kind
         self.shoots = kind == kinds.RANGED
         self.home: bool = home  # "this may target cards at home" (SE-CRD-01)
-        self.beside: Test | None = beside  # what it may target at adjacent battlefields
-        if home or beside is not None:
+        self.across: Test | None = across  # what it may target at adjacent battlefields
+        if home or across is not None:
             self.reach = ANYWHERE
         self.also: Test | None = also  # "this may target ...", which widens it (SE-EFF-03)
         self.meaning = cited(kind)
 
     def parts(self) -> list[Part]:
-        return super().parts() + [each for each in (self.also, self.beside) if each is not None]
+        return super().parts() + [each for each in (self.also, self.across) if each is not None]
 
     def likely_cards(self, x: Context) -> list[int]:
         return self.domain_cards(x)
@@ -140,10 +140,10 @@ class RangedTarget(Target):
                     named = self.also is not None and self.also.test(x, card)
                     if named or (let and also_aimed(x, self.kind, card)):
                         found.append(card)
-        if here >= 0 and self.beside is not None:
+        if here >= 0 and self.across is not None:
             for unit in enemies_beside(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):
-                    if self.beside.test(x, card) and not spared(x.m, card, self.kind):
+                    if self.across.test(x, card) and not spared(x.m, card, self.kind):
                         found.append(card)
         for card in self.widened(x):
             if card not in found:

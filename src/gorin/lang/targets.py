@@ -11,7 +11,7 @@ from gorin.lang.selectors import ANY_CARD, And, Test
 from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, chooses_first, fitting, targeted_by, viable
 from gorin.rules.timing import happen_from, happen_to_targets
 from gorin.table import citations, kinds, scopes, terms
-from gorin.table.changes import seers
+from gorin.table.changes import cards_under, seers
 from gorin.table.definitions import (
     M_FLAG,
     M_LURE,
@@ -71,12 +71,13 @@ DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
 ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
 DYNASTY_AND_DISCARD: Final = 16  # your Dynasty deck and its discard pile
-DOMAINS: Final = 17
+UNDER_THIS: Final = 17  # what lies face-down under the card whose text it is
+DOMAINS: Final = 18
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
     YOUR_HAND, YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, FOCUS_POOL, DECK_AND_HAND_AND_DISCARD,
-    DYNASTY_AND_PROVINCES, DYNASTY_AND_DISCARD,
+    DYNASTY_AND_PROVINCES, DYNASTY_AND_DISCARD, UNDER_THIS,
 ))  # fmt: skip
 
 # how far
@@ -299,6 +300,8 @@ class Target(TargetPart):
             )
         if domain == FOCUS_POOL:
             return m.zone_cards(zones + terms.POOL)
+        if domain == UNDER_THIS:
+            return cards_under(m, x.source)
         found = []
         if domain == DYNASTY_AND_PROVINCES:
             found.extend(m.zone_cards(zones + terms.DYNASTY_DECK))

@@ -11,6 +11,7 @@ from gorin.lang.targets import (
     PLAYERS,
     PROVINCE_CARDS,
     PROVINCES,
+    UNDER_THIS,
     YOUR_DISCARD,
     YOUR_HAND,
     YOUR_PROVINCE_CARDS,
@@ -44,6 +45,7 @@ PLACES = {
     YOUR_HAND: "it is not in your hand", YOUR_DISCARD: "it is not in your discard pile",
     ANY_DISCARD: "it is in no discard pile", PROVINCE_CARDS: "it does not lie face up in a Province",
     YOUR_PROVINCE_CARDS: "it does not lie face up in a Province of yours", FOCUS_POOL: "it is not in your focus pool",
+    UNDER_THIS: "it does not lie under this card",
     PROVINCES: "a Province is wanted, not a card", PLAYERS: "a player is wanted, not a card",
 }  # fmt: skip
 

@@ -410,6 +410,15 @@ def can_host(m: Machine, card: int, host: int, options: int, attacher: int = NON
 
     `attacher`: who could still answer that it is about to attach.
     """
+    card_before, host_before = m.attaching, m.attaching_to
+    m.attaching, m.attaching_to = card, host
+    found = may_host(m, card, host, options, attacher)
+    m.attaching, m.attaching_to = card_before, host_before
+    return found
+
+
+def may_host(m: Machine, card: int, host: int, options: int, attacher: int) -> bool:
+    """The same, once it is known for all whose texts ask that this is about to attach to him."""
     if not places.in_play(m, host) or m.definition(host).type != terms.PERSONALITY:
         return m.no(citations.ATTACHING, "attachments go on Personalities in play", host)
     d = m.definition(card)

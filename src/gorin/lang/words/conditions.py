@@ -181,6 +181,15 @@ word(
 )
 
 
+word(
+    "attaching",
+    {CONDITION: conditions.Attaching},
+    "This card's Personality attaches such a card, while it is looked at whether he may.",
+    "attaching(spell)",
+    test=TEST,
+)
+
+
 def paying_for_creating(test: Any) -> producing.PaysForCreating:
     """Raises `ValueError` for a description that says more than the type of the card."""
     if not isinstance(test, OfType):

@@ -52,6 +52,7 @@ for name, doc in (
     ("your_fate_deck", "Your Fate deck."),
     ("your_dynasty_deck", "Your Dynasty deck."),
     ("focus_pool", "Your focus pool."),
+    ("under_this", "What lies face-down under this card."),
 ):
     word(name, {ZONE: lambda name=name: frozenset({name})}, doc, f'choose("card", personality, zone={name})')
 

@@ -31,5 +31,6 @@ DOMAINS = {
     frozenset({"your_fate_deck", "your_hand", "your_discard"}): targets.DECK_AND_HAND_AND_DISCARD,
     frozenset({"your_dynasty_deck", "your_province_cards"}): targets.DYNASTY_AND_PROVINCES,
     frozenset({"your_dynasty_deck", "your_discard"}): targets.DYNASTY_AND_DISCARD,
+    frozenset({"under_this"}): targets.UNDER_THIS,
     frozenset({"focus_pool"}): targets.FOCUS_POOL,
 }

@@ -261,6 +261,7 @@ simple(
         "your_fate_deck": "your Fate deck",
         "your_dynasty_deck": "your Dynasty deck",
         "focus_pool": "your focus pool",
+        "under_this": "the cards under this card",
     },
 )
 simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which it comes here", "or_in_province": "even in your Provinces"})

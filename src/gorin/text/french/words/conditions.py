@@ -53,6 +53,7 @@ simple(
         "performed_by": "{test:subject} l'exécute",
         "battle_at": "la bataille a lieu à {place}",
         "same_place": "{left} est la même que {right}",
+        "attaching": "cette Personnalité s'attache {test:a}",
         "adjacent": "{left} est voisine de {right}",
         "same_player": "{right} *être aussi {left}",
         "resolution_destroyed": "la résolution a détruit {test:a}",

@@ -230,6 +230,7 @@ simple(
         "your_fate_deck": "votre deck Destin",
         "your_dynasty_deck": "votre deck Dynastie",
         "focus_pool": "votre réserve de focus",
+        "under_this": "les cartes placées sous cette carte",
     },
 )
 simple(REACH, "np", {"anywhere": "où que ce soit", "if_it_comes": "partout d'où elle peut venir ici", "or_in_province": "même dans vos Provinces"})
