@@ -200,7 +200,8 @@ def test_with_a_chime_he_has_more_chi_while_he_attaches_spells_and_casts_them(ch
     sage = t.person("Sage", chi=1, keywords="Shugenja")
     if chime:
         t.put(t.known("Chime of Harmony"), 0, on=sage)
-    first = written(t, "First", ["action(open, [bow(bearer)], gain_honor(stat(bearer, chi)))"], type="Spell", where="hand")
+    casting = "action(open, [bow(bearer)], gain_honor(stat(bearer, chi)))"
+    first = written(t, "First", [casting], type="Spell", where="hand")
     t.put(t.define("Second", "Spell"), 0, "hand")
     written(t, "Shrine", ["action(open, gain_honor(stat(every(yours & personality), chi)))"])
     t.action_phase()
@@ -242,7 +243,8 @@ def test_one_draw_is_given_up_for_a_card_under_the_stronghold(kept: bool) -> Non
     t.m.set_bowed(home, False)
     secret = t.put(t.define("Secret", "Action", focus=1), 0, "deck")
     drawn = t.put(t.define("Drawn", "Action", focus=1), 0, "deck")
-    written(t, "Vault", ['action(open, search("card", titled("Secret")), put_under("card", every(yours & stronghold)))'])
+    hiding = 'action(open, search("card", titled("Secret")), put_under("card", every(yours & stronghold)))'
+    written(t, "Vault", [hiding])
     if kept:
         t.action_phase()
         t.use("Vault")

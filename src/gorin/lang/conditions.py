@@ -413,7 +413,7 @@ class PayingFor(Statement):
 
 
 class Attaching(Statement):
-    """This card's Personality is the one who attaches a card that passes a test, as long as it is asked if he may."""
+    """The Personality of this card attaches a card that passes a test, as long as it is asked whether he may."""
 
     def __init__(self, test: Selector) -> None:
         self.test: Selector = test
