@@ -61,8 +61,8 @@ SHOWS_NO_PRESENCE: Final = 60  # its unit does not let its controller act in the
 BOWS_LIKE_ATTACKERS: Final = 61  # whether the resolution bows it is judged as if it were attacking
 CHOOSES_BATTLES: Final = 62  # a player, if he is the Defender
 CAVALRY_FIRST: Final = 63  # all players: the segments of the maneuvers change places
-ALWAYS_PRESENT: Final = 55  # a player satisfies the Rule of Presence without units
-CANNOT_BE_INVITED: Final = 56
+ALWAYS_PRESENT: Final = 59  # a player satisfies the Rule of Presence without units
+CANNOT_BE_INVITED: Final = 58
 CANNOT_ACT_FIRST: Final = 57  # no effect gives a player the first opportunity of a battle
 FLAGS: Final = 64
 
