@@ -12,6 +12,8 @@ Row = tuple[str, str, str]
 """What is refused, what is said of it, and what is allowed in its place."""
 
 EFFECTS: list[Row] = [
+    ("gain_honor(sum())", "adds nothing up", "gain_honor(sum(1, 2))"),
+    ("choose_one()", "nothing to choose from", "choose_one(draw, gain_honor(1))"),
     ("additional_action(battle, even_if_bowed=1)", "although its card is bowed", "additional_action(battle)"),
     ("additional_action(battle, even_if_used=1)", "although it is used up", "additional_action(battle)"),
     (

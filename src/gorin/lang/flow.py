@@ -203,8 +203,6 @@ class ChooseOne(Node):
 
     def confused(self) -> str:
         """Why what its alternatives target is not shared as its words say; empty if it is (SE-ACT-17)."""
-        if not self.programs:
-            return "offers nothing to choose from"
         first = required_targets(self.programs[0])
         for program in self.programs[1:]:
             for target in first:

@@ -215,6 +215,7 @@ def ruled(m: Machine) -> bool:
     return False
 
 
+FAR: Final = 1 << 20  # beyond every stat
 BOUNDS: Final = (definitions.M_NEGATE_STAT, definitions.M_NO_RISE, definitions.M_NO_FALL)
 
 
@@ -347,8 +348,8 @@ def limits_on(m: Machine, param: int, card: int) -> list[int]:
 
 def bounds(m: Machine, param: int, card: int) -> tuple[int, int]:
     """The greatest minimum and the least maximum in force for a stat of a card."""
-    low = -(1 << 20)
-    high = 1 << 20
+    low = -FAR
+    high = FAR
     found = limits_on(m, param, card)
     for n in range(0, len(found), 3):
         if found[n + 1] == definitions.M_MAXIMUM:
@@ -596,8 +597,8 @@ def of_province(m: Machine, each: Standing, province: int) -> Context | None:
 def limited_for_all(m: Machine, province: int, strength: int) -> int:
     """A Province's strength within what Terrains there, and texts about the Provinces of players, say of it."""
     found: list[int] = []
-    low = -(1 << 20)
-    high = 1 << 20
+    low = -FAR
+    high = FAR
     for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
         for each in m.standing(what, terms.PROVINCE_STRENGTH):
             if not each.modifier.players and each.source in regions_of(m, province):

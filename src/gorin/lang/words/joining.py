@@ -118,9 +118,17 @@ word(
 word("not", dict.fromkeys(JOINABLE, contrary), "The contrary.", "~unique", inner=SAME)
 word("then", {EFFECT: in_order}, "Effects one after the other, as one.", "then(bow(this), draw)", effects=many(SAME))
 
+
+def added(found: list[Any]) -> Any:
+    """Raises `ValueError` where there is nothing to add."""
+    if not found:
+        raise ValueError("adds nothing up")
+    return reduce(lambda a, b: Sum(amount(a), amount(b), 1), found)
+
+
 word(
     "sum",
-    {AMOUNT: lambda found: reduce(lambda a, b: Sum(amount(a), amount(b), 1), found)},
+    {AMOUNT: added},
     "Amounts added.",
     "count(every(unit)) + 1",
     amounts=many(AMOUNT),

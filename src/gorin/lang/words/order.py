@@ -107,13 +107,18 @@ word(
 
 
 def choose_one(programs: list[Node], by: Any) -> Node:
-    """A branch that begins with a choice is open only if something can be chosen (SE-EFF-18)."""
+    """A branch that begins with a choice is open only if something can be chosen (SE-EFF-18).
+
+    Raises `ValueError` where there is no branch.
+    """
     from gorin.lang.searching import Found
 
     def opening(program: Node) -> Any:
         first = program.nodes[0] if isinstance(program, flow.Seq) else program
         return Found(first) if isinstance(first, targets.Choose) else None
 
+    if not programs:
+        raise ValueError("there is nothing to choose from")
     conditions = [opening(program) for program in programs]
     return flow.ChooseOne(programs, by, conditions if any(conditions) else None)
 
