@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.lang.cards import enters_losing
 from gorin.table import terms
 from gorin.table.stats import stat
 from gorin.testing import Card, Table
@@ -341,3 +342,115 @@ def test_who_breathes_fire_straightens_once_it_has_burnt_out() -> None:
         assert (t.force(monk), t.bowed(monk)) == (1 + burning, True)
     until(t, lambda: t.turn == turn + 2 and t.question.kind == "action")
     assert not t.bowed(monk)
+
+
+@pytest.mark.card("In Search of the Future", "Charge", "Careful Planning", "Hida Wukau")
+@pytest.mark.ruling("R00-B-177", "R00-B-180")
+def test_the_future_knows_no_help_from_outside() -> None:
+    t = known()
+    wukau = t.put(t.known("Hida Wukau"), 0)
+    page, guard = t.follower(wukau, 1, "Page"), t.person("Guard", 1, force=1)
+    for title in ("Charge", "Careful Planning"):
+        held(t, title)
+    held(t, "In Search of the Future", 1)
+    held(t, "Careful Planning", 1)
+    before = t.force(wukau)
+    t.battle([wukau], [guard])
+    t.use("Careful Planning", guard, player=1)
+    t.use("Charge", wukau)
+    assert (t.force(wukau), t.force(guard), t.force(page)) == (before + 2, 2, 2)
+    t.use("In Search of the Future", player=1)
+    assert (t.force(wukau), t.force(guard), t.force(page)) == (before, 1, 2)
+    t.use("Careful Planning", wukau, player=0)
+    assert (t.force(wukau), t.force(guard)) == (before + 1, 1)
+
+
+@pytest.mark.card("Bend like a Reed", "Iaijutsu Duel", "Test of Might")
+@pytest.mark.ruling("R00-A-032")
+@pytest.mark.parametrize("title", ["Iaijutsu Duel", "Test of Might"])
+@pytest.mark.parametrize("struck", [True, False])
+def test_who_has_not_struck_may_bend(title: str, struck: bool) -> None:
+    t = known()
+    might = title == "Test of Might"
+    hero = t.person("Hero", force=4 if might else 1, chi=1 if might else 4)
+    foe = t.person("Foe", 1, force=3 if might else 1, chi=9 if might else 3)
+    held(t, title)
+    for _ in range(2):
+        held(t, "Bend like a Reed", 1)
+    held(t, "Bend like a Reed")
+    t.put(t.define("Pebble", "Action", focus=0), 1, "hand")
+    t.battle([hero], [foe])
+    t.passes(1, player=1)
+    t.use(title, hero, foe)
+    t.answer("strike" if struck else "focus Pebble")
+    if not struck:
+        t.answer("strike")
+    until(t, lambda: t.fits("use Bend like a Reed"))
+    assert t.question.player == (0 if struck else 1)
+    t.use("Bend like a Reed", left="target").answer("target")
+    t.settle()
+    assert t.question.kind == "action"  # one copy in a duel
+    loser = foe if struck else hero
+    assert t.bowed(loser) if might else t.destroyed(loser)
+
+
+@pytest.mark.card("Honorable Seppuku", "Marries a Barbarian")
+@pytest.mark.rule("GE-HON-07")
+def test_who_is_dishonored_dies_with_honor() -> None:
+    t = known()
+    hero = t.person("Hero", 1, ph=3, keywords="Samurai")
+    held(t, "Marries a Barbarian")
+    held(t, "Honorable Seppuku", 1)
+    before = t.honor(1)
+    t.action_phase()
+    t.use("Marries a Barbarian", hero)
+    t.use("Honorable Seppuku")
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(hero) and not t.dishonored(hero) and t.honor(1) == before + 3
+
+
+@pytest.mark.card("Honorable Seppuku", "Iaijutsu Challenge")
+@pytest.mark.ruling("R00-B-139")
+def test_who_costs_you_honor_dies_for_it() -> None:
+    t = known()
+    hero, foe = t.person("Hero"), t.person("Foe", 1, ph=2, keywords="Samurai")
+    t.person("Other", 1, keywords="Samurai")
+    held(t, "Iaijutsu Challenge")
+    held(t, "Honorable Seppuku", 1)
+    before = t.honor(1)
+    t.action_phase()
+    t.use("Iaijutsu Challenge", hero, foe)
+    t.answer("refuse" if t.fits("refuse") else "yes")
+    until(t, lambda: t.fits("use Honorable Seppuku"))
+    assert t.dishonored(foe)
+    t.answer("pass")
+    t.settle()
+    t.answer("no")
+    until(t, lambda: t.fits("use Honorable Seppuku"))
+    t.use("Honorable Seppuku", left="target")
+    assert t.options() == ["target Foe"]
+    t.answer("target Foe")
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(foe) and t.honor(1) == before + 2
+
+
+@pytest.mark.card("Honorable Seppuku")
+@pytest.mark.ruling("R00-B-141")
+@pytest.mark.parametrize("keywords", ["Samurai", "Shugenja"])
+def test_a_samurai_may_die_for_what_his_coming_costs(keywords: str) -> None:
+    t = known()
+    hero = t.person("Hero", where="province", ph=1, gold_cost=2, keywords=keywords, traits=[enters_losing(3)])
+    held(t, "Honorable Seppuku")
+    before = t.honor(0)
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("buy Hero")
+    t.settle_payment()
+    until(t, lambda: t.fits("use Honorable Seppuku") or t.honor(0) < before)
+    samurai = keywords == "Samurai"
+    assert t.fits("use Honorable Seppuku") is samurai
+    if samurai:
+        t.use("Honorable Seppuku", "target Hero")
+        t.settle()
+        assert t.destroyed(hero) and t.honor(0) == before + 1
+    else:
+        assert t.honor(0) == before - 3

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
-from gorin.lang.amounts import Expression
+from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
+from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import Verb, change
 from gorin.rules.duel import CHALLENGED as CHALLENGED_SIDE
 from gorin.rules.duel import (
     CHALLENGER,
@@ -25,13 +26,15 @@ from gorin.rules.duel import (
     set_duel_stat,
     set_refusable,
     substitute,
+    which_stat,
+    who_struck,
 )
 from gorin.rules.timing import changed
 from gorin.table import duels, kinds
-from gorin.table.definitions import Context, Node, Part, scope_context
+from gorin.table.definitions import Context, Modifier, Node, Part, scope_context
 from gorin.table.machine import Machine
 from gorin.table.sets import cards_of
-from gorin.table.terms import CHI, FOCUSED, NONE, PLAYER_ZONES
+from gorin.table.terms import CHI, FOCUSED, FORCE, NONE, PERSONAL_HONOR, PLAYER_ZONES, UNTIL_DUEL_ENDS
 
 
 class DuelParty(Ref):
@@ -79,6 +82,19 @@ class DuelUnderWay(Statement):
 
 
 DUEL_UNDER_WAY: Final = DuelUnderWay()
+
+
+class HasStruck(Statement):
+    """One of some players has struck in the duel."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def holds(self, x: Context) -> bool:
+        return who_struck(x.m) in self.players.players(x)
 
 
 class FocusedCard(Ref):
@@ -179,6 +195,32 @@ class Challenge(Node):
         if a >= 0 and b >= 0:
             free = self.then.refuse is not None and self.then.offer is None  # else by what is offered alone
             challenge(m, scope, a, b, self.stat, self.stat, free, self.then)
+
+
+class RaiseDuelStat(Verb):
+    """Whoever of some Personalities duels gets a bonus to the stat with which he does, until the duel ends."""
+
+    def __init__(self, who: Who, number: Number) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.number: Expression = amount(number)
+        self.bonuses: list[Modifier] = []
+        for stat in (FORCE, CHI, PERSONAL_HONOR):
+            bonus = StatModifier(stat, number)
+            bonus.until = UNTIL_DUEL_ENDS
+            self.bonuses.append(bonus)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.number, *self.bonuses]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        f = contest(m)
+        cards = self.ref.cards(x)
+        for side in (CHALLENGER, CHALLENGED_SIDE):
+            card = duels.personality(m, f, side) if f >= 0 else NONE
+            for bonus in self.bonuses:
+                if card in cards and bonus.param == which_stat(m, f, side):
+                    change(m, scope, bonus, [card], [self.number.value(x)])
 
 
 class DecideDuel(Verb):

@@ -14,7 +14,13 @@ from gorin.table.machine import Machine
 
 
 class InvolvedHere(Test):
-    """Took part in the action that is about to cost you Honor: performed it or was targeted by it (SE-HON-10)."""
+    """Took part in the action that is about to cost you Honor: performed it or was targeted by it (SE-HON-10).
+
+    If so told, also who costs you Honor by his own text.
+    """
+
+    def __init__(self, own_text: bool = False) -> None:
+        self.own_text: bool = own_text
 
     def test(self, x: Context, card: int) -> bool:
         o = x.occurrence
@@ -24,6 +30,8 @@ class InvolvedHere(Test):
         scope = m.scope(o)
         while scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_RULE:
             scope = scopes.parent(m, scope)
+        if self.own_text and occurrences.source(m, o) == card:
+            return True
         if scope < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION:
             return False  # losses from traits and Events do not allow it (SE-HON-12)
         return ((scopes.targeted(m, scope) | scopes.performers(m, scope)) >> card) & 1 == 1

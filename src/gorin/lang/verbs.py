@@ -24,6 +24,7 @@ from gorin.table.definitions import (
     Part,
     Question,
     Rest,
+    Selector,
     Trait,
     Trigger,
 )
@@ -42,7 +43,7 @@ from gorin.table.places import (
     units_at,
 )
 from gorin.table.sets import bits, in_set, set_of
-from gorin.table.stats import base_stat, change_to, province_strength, raw_stat, shared_sources, stat
+from gorin.table.stats import base_stat, change_to, province_strength, raw_stat, shared_sources, sources_of, stat
 from gorin.table.terms import NONE
 
 
@@ -1261,11 +1262,14 @@ class EndEffects(Verb):
     """End ongoing bonuses or penalties on cards: plain "negate all Force penalties" (SE-NEG-11).
 
     Where negation suppresses, all that there are now are suppressed until the turn ends; if so told, only those from
-    the sources that all the cards have in common (TF-EFF-19).
+    the sources that all the cards have in common (TF-EFF-19). Those that certain cards gave are suppressed anywhere.
     """
 
-    def __init__(self, who: Who, stat: int, sign: int, shared: bool = False) -> None:
+    def __init__(
+        self, who: Who, stat: int, sign: int, shared: bool = False, givers: Selector | None = None
+    ) -> None:
         super().__init__()
+        self.givers: Selector | None = givers
         self.ref: Ref = ref(who)
         self.shared: bool = shared
         self.stat: int = stat
@@ -1274,10 +1278,31 @@ class EndEffects(Verb):
         self.suppression: Modifier = Modifier(definitions.M_NEGATE_STAT, stat * 2 + which, None, None, None)
 
     def parts(self) -> list[Part]:
-        return [self.ref, self.suppression]
+        return [self.ref, self.suppression] if self.givers is None else [self.ref, self.suppression, self.givers]
+
+    def provides(self) -> int:
+        return definitions.A_SUBJECT if self.givers is not None else 0
+
+    def given(self, x: Context, card: int) -> list[int]:
+        """The sources of what a card has from such cards."""
+        assert self.givers is not None
+        before = x.subject
+        x.subject = card
+        found: list[int] = []
+        for source in sources_of(x.m, self.stat, card, self.sign < 0):
+            giver = modifiers.source_of_origin(source)
+            if giver < 0 or self.givers.test(x, giver):
+                found.append(source)
+        x.subject = before
+        return found
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards = self.ref.cards(x)
+        if self.givers is not None:
+            for card in cards:
+                sources = self.given(x, card)
+                change(m, scope, self.suppression, [card] * len(sources), sources)
+            return
         if m.rules.numbers.negation_suppresses:
             # of 0, where it is about every source
             for source in shared_sources(m, self.stat, cards, self.sign < 0) if self.shared else [0]:

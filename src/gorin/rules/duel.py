@@ -1188,9 +1188,22 @@ def happened(m: Machine, f: int) -> bool:
 
 
 def duel_stat(m: Machine, f: int, side: int) -> int:
-    """The stat with which one of the two duels (SE-DUE-15)."""
+    """The stat with which one of the two duels, as it is now (SE-DUE-15)."""
+    return stat(m, duels.personality(m, f, side), which_stat(m, f, side))
+
+
+def which_stat(m: Machine, f: int, side: int) -> int:
+    """With which stat one of the two duels."""
     code = duels.stats(m, f)
-    return stat(m, duels.personality(m, f, side), code // terms.STATS if side else code % terms.STATS)
+    return code // terms.STATS if side else code % terms.STATS
+
+
+def who_struck(m: Machine) -> int:
+    """The player who has struck in the duel being fought; NONE before that."""
+    f = m.duel
+    if not running(m, f) or not duels.flags(m, f) & STRUCK:
+        return NONE
+    return duels.player(m, f, duels.turn(m, f))
 
 
 def score(m: Machine, f: int, side: int) -> int:

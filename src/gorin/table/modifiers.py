@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from gorin.table import effects, scopes
 from gorin.table.definitions import (
+    M_NEGATE_STAT,
     M_STAT,
     Context,
     Modifier,
@@ -69,6 +70,11 @@ def origin(m: Machine, at: int) -> int:
 def origin_of_trait(each: Standing) -> int:
     """The same for a continuous trait of a card."""
     return (CONTINUOUS + each.modifier.id) * 4096 + each.source + 2
+
+
+def source_of_origin(origin: int) -> int:
+    """The card from which such a source comes; NONE where it is no card."""
+    return origin % 4096 - 2 if origin >= CONTINUOUS * 4096 else origin // 1048576 - 2
 
 
 def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> bool:
@@ -210,6 +216,8 @@ def in_force(m: Machine, what: int, param: int, card: int) -> bool:
             return True
     for at in m.changes(what):
         if effects.parameter(m, at) == what * 4096 + param:
+            if what == M_NEGATE_STAT and effects.amount(m, at):
+                continue  # what there was from one source alone
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):

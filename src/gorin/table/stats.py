@@ -253,7 +253,7 @@ def negation_applied(m: Machine, param: int, card: int) -> bool:
         if effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
-            if not node.spares and modifiers.effect_applies(m, node, at, card):
+            if not node.spares and not effects.amount(m, at) and modifiers.effect_applies(m, node, at, card):
                 return True
     return False
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from gorin.lang import battles, conditions, producing, redirecting, tallies
 from gorin.lang.attacks import WonTheProvince, WonWithLosses
+from gorin.lang.duels import HasStruck
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
 from gorin.lang.prospects import ActionMay
@@ -341,6 +342,13 @@ word(
     "Another such card has produced Gold for the same cost.",
     'already_producing(holding & keyword("Castle"))',
     test=TEST,
+)
+word(
+    "has_struck",
+    {CONDITION: HasStruck},
+    "One of some players has struck in the duel.",
+    "has_struck(you)",
+    of=PLAYERS,
 )
 word("in_duel", {CONDITION: InDuel}, "A Personality is in the duel.", "in_duel(this)", who=CARDS)
 word(

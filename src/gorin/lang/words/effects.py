@@ -561,11 +561,12 @@ word(
 )
 word(
     "end_bonuses",
-    {EFFECT: lambda who, measure: verbs.EndEffects(who, measure.stat, 1)},
-    "End the bonuses of a stat that there are.",
+    {EFFECT: lambda who, measure, givers: verbs.EndEffects(who, measure.stat, 1, givers=givers)},
+    "End the bonuses of a stat that there are; those that come from cards of a description only for the turn.",
     'end_bonuses("foe", force)',
     who=CARDS,
     stat=STAT,
+    givers=maybe(TEST),
 )
 word(
     "end_penalties",

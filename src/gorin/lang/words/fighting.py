@@ -248,6 +248,14 @@ word(
     stat=STAT,
     who=maybe(CARDS),
 )
+word(
+    "raise_duel_stat",
+    {EFFECT: duels.RaiseDuelStat},
+    "A bonus to the stat with which a Personality duels, until the duel ends.",
+    "raise_duel_stat(duelist(you), 2)",
+    who=CARDS,
+    amount=AMOUNT,
+)
 word("end_duel", {EFFECT: duels.EndDuel}, "The duel ends without resolution.")
 word(
     "stand_in",

@@ -12,6 +12,7 @@ from gorin.lang.costs import FavorCost
 from gorin.lang.naming import WithElement
 from gorin.lang.refs import Place
 from gorin.lang.selectors import ASSIGNED, WITH_CLAN, Test
+from gorin.lang.seppuku import InvolvedHere
 from gorin.lang.term import Term
 from gorin.lang.verbs import TO_HOME
 from gorin.lang.vocabulary import (
@@ -37,7 +38,7 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words.changes import Change
 from gorin.lang.words.events import Event
 from gorin.lang.words.names import players
-from gorin.lang.words.parts import alone, counted
+from gorin.lang.words.parts import YES_OR_NO, alone, counted
 from gorin.lang.words.periods import TO_ATTACK
 from gorin.rules import limits
 from gorin.table import definitions, kinds, terms
@@ -251,6 +252,13 @@ for name, test, doc in (
     ("won_duel", reckoning.HasWonDuel(), "Who has won a duel this turn."),
 ):
     word(name, {TEST: lambda test=test: test}, doc)
+word(
+    "involved",
+    {TEST: lambda own_text: InvolvedHere(bool(own_text))},
+    "Performs the action that is answered or was targeted by it; perhaps also the one whose own text does it.",
+    "yours & keyword(\"Samurai\") & involved",
+    own_text=YES_OR_NO,
+)
 word(
     "shares_element",
     {TEST: reckoning.SharesElement},

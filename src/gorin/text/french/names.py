@@ -38,6 +38,7 @@ KINDS: Final[dict[str, Name]] = {  # several of which have a name of their own: 
     "province": feminine("Province"),
 }
 OTHERS: Final[dict[str, Name]] = {
+    "reed": Name("roseau"),
     # persons
     "adept": Name("adepte"),
     "agent": Name("agent"),

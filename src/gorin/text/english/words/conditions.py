@@ -38,6 +38,7 @@ simple(
         "came_from_hand": "it came from its player's hand",
         "came_from_province": "it came from a Province",
         "was_recruited": "it was Recruited or Equipped",
+        "has_struck": "{of:some} *have struck in the duel",
         "had_units": "{of:some} *have ever had units at {place}",
         "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",

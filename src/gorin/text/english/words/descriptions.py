@@ -145,6 +145,10 @@ say("targeted_this_game", TEST, "tail", "targeted this game by {title:quoted}")
 say("with_ability", TEST, "tail", "with a printed {kind} ability[ that {does:makes}]")
 say("with_ability", TEST, "tail", "with a printed ability[ that {does:makes}]", kind=None)
 
+for caused, how in enumerate(("involved in it", "involved in it or causing it")):
+    say("involved", TEST, "tail", how, own_text=caused)
+    say("involved", TEST, "told", "*be " + how, own_text=caused)
+    say("involved", TEST, "not told", "*be not " + how, own_text=caused)
 say("won_duel", TEST, "told", "*have won a duel this turn")
 say("won_duel", TEST, "not told", "*have not won a duel this turn")
 # what is said of a certain card after it: "has no Followers"

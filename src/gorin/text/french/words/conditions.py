@@ -38,6 +38,7 @@ simple(
         "came_from_hand": "cela vient de la main de son joueur",
         "came_from_province": "cela vient d'une Province",
         "was_recruited": "cela a été Recruté ou Équipé",
+        "has_struck": "{of:some} *avoir frappé dans le duel",
         "had_units": "{of:some} *avoir déjà eu des unités à {place}",
         "has_reconnaissance": "{of:some} *avoir la Reconnaissance à {place}",
         "by_battle_resolution": "la résolution d'une bataille en est la cause",

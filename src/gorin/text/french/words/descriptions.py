@@ -168,6 +168,10 @@ TOLD = {  # of a card: so it is, so it is not
 for name, (so, not_so) in TOLD.items():
     say(name, TEST, "told", so)
     say(name, TEST, "not told", not_so)
+for caused, how in enumerate(("~impliqué dans cela", "~impliqué dans cela ou en étant la cause")):
+    say("involved", TEST, "tail", how, own_text=caused)
+    say("involved", TEST, "told", "*être " + how, own_text=caused)
+    say("involved", TEST, "not told", "ne *être pas " + how, own_text=caused)
 say("with_any_ability", TEST, "tail", "avec une capacité")
 say("with_any_ability", TEST, "untail", "sans capacité")
 say("with_any_ability", TEST, "told", "*avoir une capacité")
