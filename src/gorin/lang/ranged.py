@@ -54,7 +54,6 @@ from gorin.table.modifiers import FIXED_AMOUNT, LIVE_SUBJECT, PROVINCE_SUBJECT, 
 from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
 from gorin.table.places import (
     at_battle,
-    attachments,
     cards_in_play,
     has_followers,
     in_unit,
@@ -85,14 +84,16 @@ def other_units(x: Context) -> list[int]:
     return [unit for unit in units_at(m, here) if unit != own] if here >= 0 else []
 
 
-def followers_afraid(x: Context, units: list[int], test: Test) -> list[int]:
-    """The Followers of units whom Fear can bow: Undead know none (GE-FEA-01)."""
+def afraid(x: Context, units: list[int], test: Test) -> list[int]:
+    """The Followers of units whom Fear can bow, and whom else a text lets it affect: Undead know none (GE-FEA-01)."""
     m = x.m
     undead = m.rules.keyword("Undead")
     found: list[int] = []
     for unit in units:
-        for card in attachments(m, unit):
-            if m.definition(card).type == FOLLOWER and not has_keyword(m, card, undead) and test.test(x, card):
+        for card in unit_cards(m, unit):
+            if has_keyword(m, card, undead) or not test.test(x, card):
+                continue
+            if m.definition(card).type == FOLLOWER or also_aimed(x, kinds.FEAR, card):
                 found.append(card)
     return found
 
@@ -338,7 +339,7 @@ class Ranged(Node):
             strengths = [max(0, each + change) + joined - change for each in strengths]
         if self.kind == kinds.FEAR and m.rules.numbers.fear_of_units:
             most = max([0, *strengths])
-            targets = followers_afraid(x, targets, self.target.selector)
+            targets = afraid(x, targets, self.target.selector)
             strengths = [most for _ in targets]
         m.pop()
         if remembered(m, aim(m, scope, self.target.slot, ANY_AIM), AT_PROVINCE):

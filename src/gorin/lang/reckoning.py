@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
-from gorin.lang.conditions import OfAction, OfOccurrence, Statement
+from gorin.lang.conditions import OfAction, OfOccurrence, Statement, action_scope
 from gorin.lang.costs import FavorCost
 from gorin.lang.refs import Place, Players, Ref, Who, battlefield, ref, unanswered
 from gorin.lang.selectors import UNIT_FORCE, Test
@@ -19,7 +19,7 @@ from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
 from gorin.table.alliances import side_of_player
 from gorin.table.changes import ATTACKS_BEFORE, MOVED_UNTIL
-from gorin.table.definitions import Context, Names, Part, ability_taken
+from gorin.table.definitions import AN_ACTION, Context, Names, Part, ability_taken, provided
 from gorin.table.edition import Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -357,14 +357,17 @@ class PaidFor(Ref):
 
 
 class Doer(Players):
-    """Whose action or text does what is being answered."""
+    """Whose action or text does what is being answered; or who would take the action that a ban speaks of."""
 
     def players(self, x: Context) -> list[int]:
-        by = occurrences.by(x.m, x.occurrence) if x.occurrence >= 0 else NONE
+        if x.occurrence < 0:
+            scope = action_scope(x)
+            return [scopes.you(x.m, scope)] if scope >= 0 else []
+        by = occurrences.by(x.m, x.occurrence)
         return [by] if by >= 0 else []
 
     def wrong(self, above: list[Part]) -> str:
-        return unanswered(above)
+        return "" if provided(above) & AN_ACTION else unanswered(above)
 
 
 def event_province(m: Machine) -> int:

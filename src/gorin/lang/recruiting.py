@@ -10,12 +10,14 @@ from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.rules.entering import E_FROM, FROM_DYNASTY_PURCHASE, OPTIONS, RECRUITED
-from gorin.table import kinds, occurrences
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import Context, Part
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import clans_of, has_keyword
 from gorin.table.machine import Machine
-from gorin.table.terms import HAND, PERSONALITY, PLAYER_ZONES, PROVINCE_ZONE
+from gorin.table.terms import FLAG_DISCIPLINED, FLAG_PLAYED, HAND, PERSONALITY, PLAYER_ZONES, PROVINCE_ZONE
+
+OF_AN_ACTION: Final = (kinds.ANNOUNCE, kinds.BEGIN_RESOLVING, kinds.RESOLVE, kinds.END_ACTION)
 
 
 class SameClan(Test):
@@ -43,7 +45,10 @@ class SameClan(Test):
 
 
 class CameFrom(OfOccurrence):
-    """A card is entering, or has just entered, play from the hand or a Province; or was discarded from the hand."""
+    """A card is entering, or has just entered, play from the hand or a Province; or was discarded from the hand.
+
+    Of an action: its card was played from the hand.
+    """
 
     def __init__(self, province: bool) -> None:
         self.province: bool = province
@@ -51,6 +56,9 @@ class CameFrom(OfOccurrence):
     def of(self, x: Context, o: int) -> bool:
         if occurrences.kind(x.m, o) == kinds.DISCARD:
             return not self.province and x.m.left_hand(occurrences.subject(x.m, o))
+        if occurrences.kind(x.m, o) in OF_AN_ACTION:
+            flags = scopes.flags(x.m, x.m.scope(o))
+            return not self.province and flags & (FLAG_PLAYED | FLAG_DISCIPLINED) == FLAG_PLAYED
         f = x.m.below(o)
         procedures = x.m.rules.procedures
         if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):

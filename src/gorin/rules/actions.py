@@ -666,6 +666,7 @@ def banned(m: Machine, player: int, ref: int, designator: int, o: int, source: i
         return False
     mark = m.mark()
     scope = trial(m, player, ref, designator, o)
+    m.action = scope  # the one of which they speak
     held, found = False, NONE
     for each in m.standing(definitions.M_NO_ACTION, 0):
         ban = each.modifier
@@ -681,7 +682,6 @@ def banned(m: Machine, player: int, ref: int, designator: int, o: int, source: i
         whom = effects.subject(m, at)
         touched = whom == player if whom >= 0 else touches_player(node.players, x.you, player)
         if touched and node.holds(x):
-            x.scope = scope
             if node.action.holds(x):
                 held, found = True, effects.source(m, at)
     m.undo(mark)

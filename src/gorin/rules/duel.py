@@ -787,6 +787,7 @@ class Outcome(Step):
         if outcome == 0:
             outcome = self.tie(m, f) if difference == 0 else FORCED_A if difference > 0 else FORCED_B
         settle(m, f, outcome)
+        settle_altered(m, f)
         m.go_on(f)
         judge_before(m, f, kinds.DUEL_LOST, duels.losers(m, f))
 

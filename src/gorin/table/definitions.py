@@ -181,6 +181,7 @@ class Condition(Part):
 A_SUBJECT: Final = 1  # the card for which a change is being reckoned
 AN_OCCURRENCE: Final = 2  # what is being answered
 A_PROVINCE: Final = 4  # the Province whose strength is being reckoned
+AN_ACTION: Final = 8  # the action that is weighed
 
 
 def provided(above: list[Part]) -> int:
@@ -400,6 +401,9 @@ class ActionBan(Modifier):
 
     def parts(self) -> list[Part]:
         return [*super().parts(), self.action]
+
+    def provides(self) -> int:
+        return super().provides() | AN_ACTION
 
     def wrong(self, above: list[Part]) -> str:
         if above and isinstance(above[-1], Trait) and self.players == PLAYERS_NONE:

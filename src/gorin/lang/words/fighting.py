@@ -258,6 +258,13 @@ word(
 )
 word("end_duel", {EFFECT: duels.EndDuel}, "The duel ends without resolution.")
 word(
+    "lose_duel",
+    {EFFECT: lambda who: duels.DecideDuel(who, wins=False)},
+    "Personalities lose the duel that resolves, even both, which is no tie.",
+    "lose_duel(duelist(each_player))",
+    who=CARDS,
+)
+word(
     "stand_in",
     {EFFECT: duels.TakePlace},
     "A Personality takes the place of another in the challenge or duel under way.",

@@ -287,7 +287,11 @@ word(
 
 subject("Players")
 
-word("doer", {PLAYERS: lambda: reckoning.DOER}, "Whose action or text does what is being answered.")
+word(
+    "doer",
+    {PLAYERS: lambda: reckoning.DOER},
+    "Whose action or text does what is being answered, or who would take the action that a ban speaks of.",
+)
 
 subject("Changes that last")
 

@@ -227,6 +227,7 @@ for name in (
     say(name, EFFECT, "declares", "declares")
 for name, deed_ in {
     "become_dead": "have {who} become honorably dead", "lose_game": "have {who} lose the game",
+    "lose_duel": "have {who} lose the duel",
     "acts_first": "give {who} the first opportunity to act in the battle", "invite": "have {leaders} invite {guests} as allies",
     "loses_clans": "have {who} permanently lose all Clan alignments",
     "remove_abilities": "have {who} lose all abilities that it has" + LASTING,
@@ -392,6 +393,7 @@ simple(
         "remove_abilities": "{who} *lose all abilities that it has" + LASTING,
         "bar_ability": "one ability of {who}, of your choice, cannot be used" + LASTING,
         "lose_game": "{who} *lose the game",
+        "lose_duel": "{who} *lose the duel",
         "name_card": "name a Fate card[, or {also:a}] as {name:quoted}",
         "counts_as_paid": "this pays the cost to {cost}",
         "invite": "{leaders} *invite {guests} as allies",

@@ -95,6 +95,7 @@ simple(
         "remove_abilities": "{who} *perdre toutes les capacités en sa possession" + LASTING,
         "bar_ability": "une capacité de {who}, à votre choix, ne peut pas être utilisée" + LASTING,
         "lose_game": "{who} *perdre la partie",
+        "lose_duel": "{who} *perdre le duel",
         "name_card": "nommer une carte Destin[, ou {also:a}] sous {name:quoted}",
         "invite": "{leaders} *inviter {guests} comme alliés",
         "acts_first": "{who} *avoir la première occasion d'agir dans la bataille",
