@@ -6,6 +6,9 @@ import pytest
 
 from gorin.lang.duels import LOSER
 from gorin.lang.verbs import destroy
+from gorin.rules.setup import build
+from gorin.table.machine import Machine
+from gorin.table.terms import NONE
 from gorin.testing import Card, Table
 from tests.gold.laying import until
 
@@ -112,3 +115,168 @@ def test_after_suspended_terrain_they_stay_bowed_in_the_next_straighten_phase(pl
     until(t, lambda: t.active == 0)
     until(t, lambda: t.active == 1 and t.question.kind == "action")
     assert not t.bowed(guard)
+
+
+@pytest.mark.card("Kakita Technique")
+@pytest.mark.parametrize(("ph", "offered"), [(2, True), (1, False)])
+def test_kakita_technique_gives_the_challenger_the_first_option(ph: int, offered: bool) -> None:
+    t = known()
+    hero, foe = t.person("Hero", chi=2, ph=ph), t.person("Foe", 1, chi=2, ph=1)
+    held(t, "Kakita Technique")
+    for player in (0, 1):
+        t.put(t.define(f"Focus {player}", "Action", focus=1), player, "hand")
+    t.duel(hero, foe, loser=destroy(LOSER))
+    t.answer("accept")
+    assert t.offers("Kakita Technique") is offered
+    if offered:
+        t.use("Kakita Technique")
+    until(t, lambda: t.question.kind == "focus")
+    assert t.question.player == (0 if offered else 1)
+
+
+def duel_of_focuses(t: Table, mine: int, theirs: list[int]) -> tuple[Card, Card, list[Card], list[Card]]:
+    """A duel of 1 Chi against 9; player 0 has Strike of Flowing Water, and both have more to focus."""
+    hero, foe = t.person("Hero", chi=1), t.person("Foe", 1, chi=9)
+    held(t, "Strike of Flowing Water")
+    own = [t.put(t.define("Mine", "Action", focus=mine), 0, "hand")]
+    others = [t.put(t.define(f"Theirs {n}", "Action", focus=value), 1, "hand") for n, value in enumerate(theirs)]
+    t.duel(hero, foe, loser=destroy(LOSER))
+    t.answer("accept")
+    return hero, foe, own, others
+
+
+@pytest.mark.card("Strike of Flowing Water")
+@pytest.mark.parametrize("used", [True, False])
+def test_flowing_water_sweeps_away_all_that_was_focused(used: bool) -> None:
+    t = known()
+    hero, foe, _, others = duel_of_focuses(t, 9, [5, 0, 0])
+    t.answers("focus Theirs 0", "focus Mine", "focus Theirs 1")
+    if used:
+        t.use("Strike of Flowing Water")
+        assert [t.where(card) for card in others] == ["discard", "discard", "hand"]
+        t.answer("focus Theirs 2")
+        t.settle()
+    else:
+        t.answer("strike")
+    assert t.destroyed(hero) and not t.destroyed(foe)  # 1 against 9, or 10 against 14
+
+
+@pytest.mark.card("Strike of Flowing Water")
+@pytest.mark.ruling("R00-C-194")
+@pytest.mark.parametrize(("order", "lost"), [((0, 1), False), ((1, 0), True)])
+def test_the_card_focused_next_counts_twice(order: tuple[int, int], lost: bool) -> None:
+    t = known()
+    hero, foe, _, _ = duel_of_focuses(t, 3, [0, 0, 0])
+    mine = ["focus Strike of Flowing Water", "focus Mine"]
+    t.answers("focus Theirs 0", mine[order[0]], "focus Theirs 1", mine[order[1]], "strike")
+    t.settle()
+    assert (t.destroyed(hero), t.destroyed(foe)) == (lost, not lost)  # 10 against 9, or 7
+
+
+@pytest.mark.card("Mountain Tattoo", "Archers")
+@pytest.mark.parametrize("used", [True, False])
+def test_the_mountain_draws_every_arrow_twice_as_hard(used: bool) -> None:
+    t = known()
+    monk, guard = t.person("Monk", force=2, chi=3, keywords="Tattooed"), t.person("Guard", 1, force=1)
+    for _ in range(2):
+        t.put(t.known("Archers"), 1, on=guard)
+    held(t, "Mountain Tattoo")
+    t.action_phase()
+    t.use("Mountain Tattoo", monk)
+    t.finish()
+    t.battle([monk], [guard])
+    if used:
+        t.use("Mountain Tattoo on Monk")
+    assert t.force(monk) == (4 if used else 2)
+    t.token(monk, force=2)  # 6, which twice 3 reaches; or 4
+    t.use("Archers", monk, player=1)
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(monk) is used
+
+
+@pytest.mark.card("Way of Death", "The Face of Fear")
+@pytest.mark.ruling("R00-B-053")
+@pytest.mark.parametrize(
+    ("stronghold", "faced"), [("The Spawning Ground", True), ("", True), ("The Spawning Ground", False)]
+)
+def test_way_of_death_and_the_face_of_fear(stronghold: str, faced: bool) -> None:
+    t = Table("gold", 2, cards="gold", strongholds=(stronghold,), gold=20) if stronghold else known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    spear, undead = t.follower(guard, force=3), t.follower(guard, force=1, keywords="Undead")
+    held(t, "Way of Death")
+    if faced:
+        held(t, "The Face of Fear")
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    uses = [option for option in t.options() if option.startswith("use Way of Death")]
+    assert len(uses) == (2 if stronghold else 1)
+    t.answer(uses[-1])
+    if faced:
+        t.use("The Face of Fear")
+    t.answer(guard)
+    t.settle()
+    strong = bool(stronghold)
+    assert (t.bowed(guard), t.bowed(spear), t.bowed(undead)) == (strong and faced, strong, False)
+
+
+@pytest.mark.card("Way of Death")
+@pytest.mark.parametrize("answered", [True, False])
+def test_way_of_death_makes_another_fear_stronger(answered: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    spear = t.follower(guard, force=3)
+    for _ in range(2):
+        held(t, "Way of Death")
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.answer(next(option for option in t.options() if option.startswith("use Way of Death")))
+    t.answers(guard, "done")
+    assert t.offers("Way of Death")
+    if answered:
+        t.use("Way of Death")
+    t.settle()
+    assert t.bowed(spear) is answered
+
+
+@pytest.mark.card("Let Your Spirit Guide You")
+@pytest.mark.parametrize("focused", [True, False])
+def test_let_your_spirit_guide_you_counts_personal_honor(focused: bool) -> None:
+    t = known()
+    hero, foe = t.person("Hero", 1, chi=1, ph=4), t.person("Foe", chi=6)
+    held(t, "Let Your Spirit Guide You", 1)
+    t.duel(foe, hero, loser=destroy(LOSER)).answer("accept")
+    t.strikes(**({"p1": "Let Your Spirit Guide You"} if focused else {}))
+    assert (t.destroyed(hero), t.destroyed(foe)) == (not focused, focused)  # 1 and 7 against 6
+
+
+@pytest.mark.card("Let Your Spirit Guide You")
+def test_a_tactician_is_guided_by_his_own_personal_honor() -> None:
+    t = known()
+    hero, guard = t.person("Hero", force=1, ph=4, keywords="Tactician"), t.person("Guard", 1, force=1)
+    spirit = held(t, "Let Your Spirit Guide You")
+    t.battle([hero], [guard])
+    t.passes(1, player=1)
+    t.use("Tactician on Hero")
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(spirit) == "discard" and t.force(hero) == 8
+
+
+@pytest.mark.card("Take the Initiative")
+@pytest.mark.parametrize("used", [True, False])
+def test_take_the_initiative_changes_who_starts(used: bool) -> None:
+    t = known()
+    field, haste = t.define("Field", "Holding", gold=2, gold_cost=2), t.known("Take the Initiative")
+    page = t.define("Page", "Action", focus=1)
+    homes = [t.define(f"Home {n}", "Stronghold", gold=4, strength=6, honor=honor) for n, honor in enumerate((9, 1))]
+    m = Machine(t.rules)
+    build(m, [(home.index, [field.index] * 12, [card.index] * 12) for home, card in zip(homes, (page, haste))], 1)
+    t.sit_down_at(m)
+    assert t.rules.program is not None
+    m.push(t.rules.program, NONE)
+    t.run()
+    assert (t.question.kind, t.question.player, m.turn) == ("reaction", 1, 0) and m.start_player == 0
+    t.use("Take the Initiative") if used else t.answer("pass")
+    while t.question.kind == "reaction":
+        t.answer("pass")
+    assert (m.start_player, m.active_player, m.turn) == (int(used), int(used), 1)
+    assert t.question.player == int(used)

@@ -378,9 +378,10 @@ YOU_CONTROL_TERRAIN: Final = YouControlTerrain()
 
 
 class ClanIs(Statement):
-    """Whether you are, or one of several players is, a player of a Clan."""
+    """Whether you are, or one of several players is, a player of a Clan, or of a Faction without a trait (GE-FAC-60)."""
 
     def __init__(self, name: str, players: Players | None = None) -> None:
+        self.faction: str = name
         self.name: str = alignment(name)
         self.keyword: int = -1
         self.players: Players | None = players
@@ -392,8 +393,12 @@ class ClanIs(Statement):
         self.keyword = rules.keyword(self.name)
 
     def holds(self, x: Context) -> bool:
+        m = x.m
         who = [x.you] if self.players is None else self.players.players(x)
-        return any(self.keyword in clans_of(x.m, player) for player in who)
+        if not self.name:
+            strongholds = [m.stronghold(player) for player in who]
+            return any(card >= 0 and self.faction in m.definition(card).factions for card in strongholds)
+        return any(self.keyword in clans_of(m, player) for player in who)
 
 
 class PayingFor(Statement):

@@ -21,6 +21,7 @@ from gorin.rules.duel import (
     cut_short,
     decline_now,
     duel_stat,
+    give_first_opportunity,
     resolving,
     running,
     set_duel_stat,
@@ -33,6 +34,7 @@ from gorin.rules.timing import changed
 from gorin.table import duels, kinds
 from gorin.table.definitions import Context, Modifier, Node, Part, scope_context
 from gorin.table.machine import Machine
+from gorin.table.places import zone_kind
 from gorin.table.sets import cards_of
 from gorin.table.terms import CHI, FOCUSED, FORCE, NONE, PERSONAL_HONOR, PLAYER_ZONES, UNTIL_DUEL_ENDS
 
@@ -114,6 +116,24 @@ class FocusedCard(Ref):
             if focused:
                 found.append(focused[-1 if self.last else 0])
         return found
+
+
+class FocusedNext(Ref):
+    """The card that the player who focused a card focused next after it in this duel."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def cards(self, x: Context) -> list[int]:
+        card = self.ref.one(x)
+        zone = x.m.zone(card) if card >= 0 else NONE
+        if zone < 0 or zone_kind(x.m, card) != FOCUSED:
+            return []
+        row = x.m.zone_cards(zone)
+        return row[row.index(card) + 1 :][:1]
 
 
 class ChiAtStart(Expression):
@@ -237,6 +257,22 @@ class DecideDuel(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
             if alter_outcome(m, card, self.wins):
+                changed(m, scope)
+
+
+class FocusesFirst(Verb):
+    """A Personality has the first opportunity to focus or strike in the duel that begins."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            if give_first_opportunity(m, card):
                 changed(m, scope)
 
 

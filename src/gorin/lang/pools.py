@@ -21,6 +21,9 @@ class Focused(Test):
     def test(self, x: Context, card: int) -> bool:
         return zone_kind(x.m, card) == FOCUSED
 
+    def public(self) -> bool:
+        return True
+
 
 class SwitchFocused(Verb):
     """A card of your focus pool, or one that you focused, and one of your hand or Fate discard pile change places.

@@ -649,6 +649,35 @@ class RaiseRanged(Answering):
         changed(m, scope)
 
 
+class StrengthAimed(Expression):
+    """The strength that the Ranged Attack whose targeting is being answered has at its target by now."""
+
+    def value(self, x: Context) -> int:
+        m, o = x.m, x.occurrence
+        if o < 0 or not AIMS_RANGED.of(x, o):
+            return 0
+        scope, card = m.scope(o), occurrences.subject(m, o)
+        slot = occurrences.object(m, o) % 256
+        effect = ability_taken(m, scope).effect
+        for attack in attacks_in(effect) if effect is not None else []:
+            if attack.kind == kinds.RANGED and attack.target.slot == slot:
+                strength = attack.strength.value(scope_context(m, scope))
+                for where, what in ((ANY_AIM, RAISED_ALL), (card, RAISED)):
+                    strength += remembered(m, aim(m, scope, slot, where), what)
+                return ranged_strength(m, scope, strength, card)
+        return 0
+
+
+def attacks_in(part: Part) -> list[Ranged]:
+    """All attacks in a text."""
+    if isinstance(part, Ranged):
+        return [part]
+    found: list[Ranged] = []
+    for inner in part.parts():
+        found.extend(attacks_in(inner))
+    return found
+
+
 AIMS_RANGED: Final = AimsRanged()
 
 

@@ -77,6 +77,23 @@ class InviteToAttack(Verb):
                     changed(m, scope)
 
 
+class StartsGame(Verb):
+    """A player is the one who starts the game, whoever that was before."""
+
+    def __init__(self, players: Players) -> None:
+        super().__init__()
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for player in self.players.players(x)[:1]:
+            m.start_player = player
+            m.active_player = player
+            changed(m, scope)
+
+
 class ChangeSides(Verb):
     """You leave your leader for another, and your units at battlefields enter his side there, without movement."""
 

@@ -59,6 +59,8 @@ RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-
 OFFERED_REFUSAL: Final = 1 << 24  # what the challenge's source says of a price of refusing has been done
 REFUSING: Final = 1 << 25  # it is refused as soon as the challenged has bowed
 CUT_SHORT: Final = 1 << 26  # an effect has ended it without resolution
+FIRST_GIVEN: Final = 1 << 27  # an effect gives the challenger the first opportunity to focus or strike
+FIRST_GIVEN_B: Final = 1 << 28  # the same of the challenged
 
 # D_FORCED
 FORCED_A: Final = 1
@@ -223,6 +225,16 @@ def alter_outcome(m: Machine, card: int, wins: bool) -> bool:
     for_it, against = (MADE_WIN, MADE_LOSE) if duels.challenger(m, f) == card else (MADE_WIN_B, MADE_LOSE_B)
     flags = duels.flags(m, f) & ~(for_it | against)
     duels.set_flags(m, f, flags | (for_it if wins else against))
+    return True
+
+
+def give_first_opportunity(m: Machine, card: int) -> bool:
+    """A Personality in the duel is to focus or strike first, whatever rules and earlier effects say of that."""
+    f = m.duel
+    if not running(m, f) or card not in (duels.challenger(m, f), duels.challenged(m, f)):
+        return False
+    given = FIRST_GIVEN if duels.challenger(m, f) == card else FIRST_GIVEN_B
+    duels.set_flags(m, f, duels.flags(m, f) & ~(FIRST_GIVEN | FIRST_GIVEN_B) | given)
     return True
 
 
@@ -551,7 +563,11 @@ class FirstOpportunity(ContestStep):
 
     def contest(self, m: Machine, f: int) -> None:
         if happened(m, f):
-            self.choose(m, f)
+            given = duels.flags(m, f) & (FIRST_GIVEN | FIRST_GIVEN_B)
+            if given:
+                duels.set_turn(m, f, CHALLENGER if given == FIRST_GIVEN else CHALLENGED)
+            else:
+                self.choose(m, f)
             m.go_on(f)
         else:
             m.go_to(f, CLOSE)

@@ -90,7 +90,8 @@ MELEE: Final = 76  # a Melee Attack resolves; AMOUNT: strength
 FEAR: Final = 77  # a Fear effect resolves; AMOUNT: strength
 STRONGHOLDS: Final = 78  # all Strongholds have been revealed, and turned where they are
 ASSIGNED: Final = 79  # a player has assigned all that he assigns at one time; AMOUNT: how many units
-KINDS: Final = 80
+HANDS: Final = 80  # all players have drawn their first hands, before the first turn
+KINDS: Final = 81
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -105,4 +106,5 @@ NAMES: Final = [
     "choose targets", "be negated",
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
     "Melee Attack", "Fear effect", "reveal Strongholds", "finish assigning",
+    "draw first hands",
 ]  # fmt: skip

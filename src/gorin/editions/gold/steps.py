@@ -8,7 +8,7 @@ from typing import Final
 from gorin.editions.gold.options import HIGHEST_HONOR_STARTS
 from gorin.editions.gold.senseis import ChooseSenseis, RevealSenseis
 from gorin.editions.gold.yu import YU, Yu
-from gorin.rules import battle, duel, entering, fortifying, resolution, setup, turn
+from gorin.rules import battle, duel, entering, fortifying, points, resolution, setup, turn
 from gorin.rules.points import surely
 from gorin.rules.refilling import refill
 from gorin.rules.standard import standard
@@ -17,6 +17,7 @@ from gorin.table import citations, duels, kinds
 from gorin.table.edition import Procedures
 from gorin.table.machine import Machine
 from gorin.table.places import title_of
+from gorin.table.procedures import Step
 from gorin.table.sets import bits
 from gorin.table.stats import stat
 from gorin.table.terms import FATE_DECK, FOCUS, NO_STAT, NONE, PLAYER_ZONES, PROVINCE_ZONE, REGION
@@ -92,6 +93,20 @@ class CutForStart(setup.StartPlayer):
         return len(players) > 1 and len(values) > 1
 
 
+HANDS_DRAWN: Final = "hands drawn"
+
+
+class HandsDrawn(Step):
+    """All have their first hands, which a Reaction may answer: who starts may change once more."""
+
+    def __init__(self) -> None:
+        super().__init__(HANDS_DRAWN)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        points.after(m, NONE, kinds.HANDS, NONE, NONE, 0, m.start_player)
+
+
 def cut_value(m: Machine, card: int) -> int:
     """What cutting to a card counts."""
     value = stat(m, card, FOCUS)
@@ -144,11 +159,12 @@ def procedures(options: Collection[str] = ()) -> Procedures:
         .before(entering.ENTERED, fortifying.Fortified())
     )
     found.attach_region = turn.attaching_region(discards=False)
-    found.setup = (
+    begun = (
         found.setup.replace(CutForStart(by_honor=HIGHEST_HONOR_STARTS in options))
         .without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
         .before(setup.START_PLAYER, ChooseSenseis(), RevealSenseis())
     )
+    found.setup = begun.composed([*begun.steps, HandsDrawn()], begun.removed)
     found.battle = found.battle.replace(battle.Resolve(unresolved=CLEAR_TERRAIN)).before(
         battle.RESOLVED, ClearTerrain()
     )

@@ -15,7 +15,7 @@ from gorin.lang.bearing import (
     TitledWith,
     Without,
 )
-from gorin.lang.duels import CHALLENGED, LOSER, WINNER, FocusedCard
+from gorin.lang.duels import CHALLENGED, LOSER, WINNER, FocusedCard, FocusedNext
 from gorin.lang.handling import DESTROYED_WITH_IT, CardIn
 from gorin.lang.losses import CostsItsPlayerHonor
 from gorin.lang.maneuvers import AttackingProvinceOf
@@ -144,6 +144,13 @@ word(
     "The last card that a player focused.",
     "last_focused(you)",
     by=PLAYERS,
+)
+word(
+    "focused_next",
+    {CARDS: FocusedNext},
+    "The card that its player focused next after a card in the duel.",
+    "focused_next(this)",
+    who=CARDS,
 )
 word(
     "card_in",

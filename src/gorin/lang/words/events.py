@@ -246,6 +246,7 @@ for name, kind, doc in (
     ("losses_counted", kinds.AFTERMATH, "All effects of what destroyed cards have resolved."),
     ("province_is_refilled", kinds.REFILL, "A Province is refilled."),
     ("strongholds_revealed", kinds.STRONGHOLDS, "All players have revealed their Strongholds, before the game."),
+    ("hands_drawn", kinds.HANDS, "All players have drawn their first hands, before the first turn."),
 ):
     word(name, {EVENT: lambda who, kind=kind: Event(kind, player=who)}, doc, f"after({name})", of=maybe(PLAYERS))
 word(

@@ -190,6 +190,13 @@ word(
     guests=PLAYERS,
 )
 word(
+    "starts_game",
+    {EFFECT: sides.StartsGame},
+    "A player is the one who takes the first turn, before the game has begun.",
+    "starts_game(you)",
+    who=PLAYERS,
+)
+word(
     "change_sides",
     {EFFECT: sides.ChangeSides},
     "You leave your leader for another.",
@@ -271,6 +278,13 @@ word(
     'stand_in("champion", "hero")',
     who=CARDS,
     of=CARDS,
+)
+word(
+    "focuses_first",
+    {EFFECT: duels.FocusesFirst},
+    "A Personality has the first opportunity to focus or strike in the duel that begins.",
+    "focuses_first(duelist(you))",
+    who=CARDS,
 )
 word("end_battle", {EFFECT: battles.EndBattle}, "The battle ends without resolution.")
 

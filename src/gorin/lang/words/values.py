@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from gorin.lang import amounts, duels
+from gorin.lang import amounts, duels, ranged
 from gorin.lang.attacks import ProvincesFallen
 from gorin.lang.handling import EntryLoss
 from gorin.lang.refs import OTHERS, YOU
@@ -151,6 +151,11 @@ word(
     every=NUMBER,
 )
 word("honor_at_start", {AMOUNT: lambda: amounts.STARTING_HONOR}, "The Family Honor with which you began.")
+word(
+    "aimed_strength",
+    {AMOUNT: lambda: ranged.StrengthAimed()},
+    "The strength that the Ranged Attack has at the target of which it is being answered.",
+)
 word("duel_margin", {AMOUNT: lambda: duels.Margin()}, "By how much the scores in the duel differ.")
 word("its_amount", {AMOUNT: lambda: amounts.ITS_AMOUNT}, "The size of what is being answered.")
 word(

@@ -391,8 +391,9 @@ class Board:
             self.fight(active)
         elif name == "turns":
             t.turns(active)
-        elif name == "strongholds":  # as they have just been revealed
-            points.after(t.m, terms.NONE, kinds.STRONGHOLDS, terms.NONE, terms.NONE, 0, active)
+        elif name in ("strongholds", "hands"):  # as they have just been revealed, or drawn
+            kind = kinds.HANDS if name == "hands" else kinds.STRONGHOLDS
+            points.after(t.m, terms.NONE, kind, terms.NONE, terms.NONE, 0, active)
             t.run()
         else:
             t.phase({"action": terms.PHASE_ACTION, "events": terms.PHASE_EVENTS, "attack": terms.PHASE_ATTACK,

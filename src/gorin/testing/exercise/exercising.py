@@ -153,6 +153,8 @@ def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
         yield "events"
     if kinds.STRONGHOLDS in awaited:
         yield "strongholds"
+    if kinds.HANDS in awaited:
+        yield "hands"
     if "dynasty" in times or kinds.ENTER in awaited or term.word == "produces" or words & BOUGHT:
         yield "dynasty"
     if awaited & IN_ATTACKS or words & ATTACKED:

@@ -7,8 +7,9 @@ from typing import Final
 
 from gorin.lang.costs import paid_by_others
 from gorin.lang.term import Term, Value, subterms
+from gorin.rules import duel
 from gorin.rules.actions import ExtraAction
-from gorin.table import effects, kinds, occurrences, packing, scopes, terms
+from gorin.table import duels, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.changes import FROM_BOTTOM
 from gorin.table.definitions import Happening, ability_taken
 from gorin.table.keywords import has_keyword
@@ -598,6 +599,22 @@ def further_action(term: Term, r: Reader) -> Claim | None:
     return look
 
 
+def lost(term: Term, r: Reader) -> Claim | None:
+    """Whoever is in the duel under way is made to lose it."""
+    who, m = r.cards(term.parts[0]), r.m
+    if who is None or m.duel < 0:
+        return None
+
+    def look(done: Execution) -> str:
+        for side, mark in ((duel.CHALLENGER, duel.MADE_LOSE), (duel.CHALLENGED, duel.MADE_LOSE_B)):
+            meant = duels.personality(m, m.duel, side) in who
+            if m.duel >= 0 and meant is not (duels.flags(m, m.duel) & mark != 0):
+                return "it is not those who lose the duel"
+        return ""
+
+    return look
+
+
 def waiting_actions(r: Reader) -> int:
     """How many additional actions wait on the stack."""
     m, found, f = r.m, 0, r.m.top
@@ -624,4 +641,5 @@ CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
     "additional_action": further_action, "counts_as_paid": counted, "additional_cost": added_gold,
     "change_amount": change_amount, "transfer_to_province": to_province,
     "let": let, "take_favor": favor, "discard_favor": favor, "put_in_hand": into_hand,
+    "lose_duel": lost,
 }  # fmt: skip

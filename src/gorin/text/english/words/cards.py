@@ -30,6 +30,7 @@ simple(
         "challenged": "the challenged Personality",
         "focused": "the first card focused by {by}",
         "last_focused": "the last card focused by {by}",
+        "focused_next": "the card focused next after {who} by the same player",
         "card_in": "what lies in {place}",
         "destroyed_with_it": "the cards destroyed with it",
     },

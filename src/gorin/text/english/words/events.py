@@ -108,6 +108,7 @@ for name, what, verb in (
     ("losses_counted", "a loss", "be counted"), ("province_is_refilled", "a Province", "be refilled"),
     ("focus_effects_resolve", "a time for Focus Effects", "come"),
     ("strongholds_revealed", "the revealing of Strongholds", "be done"),
+    ("hands_drawn", "the drawing of first hands", "be done"),
 ):  # fmt: skip
     own = "{of:poss} " + what.split(" ", 1)[1]
     third = (

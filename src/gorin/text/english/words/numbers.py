@@ -40,6 +40,7 @@ simple(
         "army_force": "the total Force of {of:poss} army",
         "chi_at_start": "the Chi with which {who} entered the duel",
         "duel_stat": "{who:poss} duel stat",
+        "aimed_strength": "the Ranged Attack's strength",
         "duel_margin": "the difference of the scores in the duel",
         "its_amount": "the same amount",
         "that_amount": "that amount",

@@ -55,6 +55,7 @@ simple(
         "challenged": "la Personnalité défiée",
         "focused": "la première carte focalisée par {by}",
         "last_focused": "la dernière carte focalisée par {by}",
+        "focused_next": "la carte focalisée ensuite après {who} par le même joueur",
         "card_in": "la carte qui se trouve dans {place}",
         "destroyed_with_it": "les cartes détruites avec elle",
         "last_played": "la dernière carte Action que vous avez jouée pour une action {kind:action}",

@@ -99,6 +99,8 @@ simple(
         "name_card": "nommer une carte Destin[, ou {also:a}] sous {name:quoted}",
         "invite": "{leaders} *inviter {guests} comme alliés",
         "acts_first": "{who} *avoir la première occasion d'agir dans la bataille",
+        "starts_game": "{who} *être le premier joueur",
+        "focuses_first": "{who} *avoir la première occasion de focaliser ou de frapper",
         "may_draw_from_bottom": "la carte peut être piochée au fond du deck",
         "note_province": "noter la Province de {who} en tant que {name}",
         "delay": "ceci est retardé: {event:would}; {until}",

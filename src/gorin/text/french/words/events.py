@@ -143,6 +143,7 @@ for name, (noun, present, inf) in {
     "losses_counted": ("le compte des pertes", "a lieu", "avoir lieu"),
     "province_is_refilled": ("le remplissage d'une Province", "a lieu", "avoir lieu"),
     "strongholds_revealed": ("la révélation des Forteresses", "a lieu", "avoir lieu"),
+    "hands_drawn": ("la pioche des premières mains", "a lieu", "avoir lieu"),
     "focus_effects_resolve": ("le moment des Effets de Focus", "arrive", "arriver"),
 }.items():
     past = "a eu lieu" if present == "a lieu" else "est arrivé"

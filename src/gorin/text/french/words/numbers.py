@@ -42,6 +42,7 @@ simple(
         "honor_at_start": "votre Honneur de Famille de départ",
         "chi_at_start": "le Chi avec lequel {who} *être ~entré dans le duel",
         "duel_stat": "la caractéristique de duel de {who}",
+        "aimed_strength": "la puissance de l'Attaque à Distance",
         "duel_margin": "l'écart des scores du duel",
         "its_amount": "le même montant",
         "that_amount": "le montant en question",
