@@ -7,6 +7,7 @@ import pytest
 from gorin.lang.duels import LOSER
 from gorin.lang.verbs import destroy
 from gorin.rules.setup import build
+from gorin.table import terms
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE
 from gorin.testing import Card, Table
@@ -269,7 +270,8 @@ def test_take_the_initiative_changes_who_starts(used: bool) -> None:
     page = t.define("Page", "Action", focus=1)
     homes = [t.define(f"Home {n}", "Stronghold", gold=4, strength=6, honor=honor) for n, honor in enumerate((9, 1))]
     m = Machine(t.rules)
-    build(m, [(home.index, [field.index] * 12, [card.index] * 12) for home, card in zip(homes, (page, haste))], 1)
+    decks = [(homes[n].index, [field.index] * 12, [card.index] * 12) for n, card in enumerate((page, haste))]
+    build(m, decks, 1)
     t.sit_down_at(m)
     assert t.rules.program is not None
     m.push(t.rules.program, NONE)
@@ -280,3 +282,22 @@ def test_take_the_initiative_changes_who_starts(used: bool) -> None:
         t.answer("pass")
     assert (m.start_player, m.active_player, m.turn) == (int(used), int(used), 1)
     assert t.question.player == int(used)
+
+
+@pytest.mark.card("Kamoko's Constellation")
+@pytest.mark.parametrize("taken", [True, False])
+def test_kamokos_constellation_brings_a_later_version_from_the_deck(taken: bool) -> None:
+    t = known()
+    t.person("Kamoko", ph=1)
+    later = t.put(t.define("Kamoko", "Personality", experience="Experienced", force=5, chi=4, gold_cost=9), 0, "deck")
+    t.put(t.define("Other", "Personality", experience="Experienced", force=5, chi=4), 0, "deck")
+    t.put(t.known("Kamoko's Constellation"), 0, "province")
+    t.phase(terms.PHASE_EVENTS)
+    asked = []
+    for _ in range(12):
+        if not t.asked:
+            break
+        asked.append((t.question.kind, t.options()))
+        yes = next((o for o in t.options() if o in ("yes", "target Kamoko") or "Kamoko (" in o), None)
+        t.answer((yes if taken and yes else None) or t.question.options[-1 if t.question.kind == "may" else 0])
+    assert (t.where(later) == "home") is taken, asked

@@ -378,7 +378,7 @@ YOU_CONTROL_TERRAIN: Final = YouControlTerrain()
 
 
 class ClanIs(Statement):
-    """Whether you are, or one of several players is, a player of a Clan, or of a Faction without a trait (GE-FAC-60)."""
+    """Whether you are, or one of several players is, a player of a Clan, or a Faction without a trait (GE-FAC-60)."""
 
     def __init__(self, name: str, players: Players | None = None) -> None:
         self.faction: str = name

@@ -21,6 +21,7 @@ from gorin.lang.losses import CostsItsPlayerHonor
 from gorin.lang.maneuvers import AttackingProvinceOf
 from gorin.lang.naming import AnotherClan, BaseKeyword, TitleNamed, TitleOf, WithElement
 from gorin.lang.naming import Term as Named
+from gorin.lang.overlaying import CanOverlay
 from gorin.lang.players import WithMoreHonor
 from gorin.lang.pools import Focused
 from gorin.lang.provenance import ActionCard, ActionChanged, WhoPerformed
@@ -241,6 +242,13 @@ TESTS: tuple[tuple[str, selectors.Test, str], ...] = (
 for name, each, doc in TESTS:
     word(name, {TEST: lambda each=each: each}, doc)
 
+word(
+    "can_overlay",
+    {TEST: CanOverlay},
+    "A later version of a card, which you could lay over it.",
+    'can_overlay("hero")',
+    who=CARDS,
+)
 word("of_another_clan", {TEST: AnotherClan}, "Of another Clan alignment than yours.")
 word("with_element", {TEST: WithElement}, "With the keyword of an element.")
 word("keyword", {TEST: selectors.Keyword}, "With a keyword.", 'keyword("Samurai")', name=WORD)

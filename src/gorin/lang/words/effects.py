@@ -16,6 +16,7 @@ from gorin.lang import (
     lending,
     maneuvers,
     numerals,
+    overlaying,
     piles,
     redirecting,
     remaining,
@@ -355,6 +356,14 @@ word(
     "Discard a Personality from what he overlays.",
     "discard_overlay(this)",
     who=CARDS,
+)
+word(
+    "lay_over",
+    {EFFECT: overlaying.LayOver},
+    "A later version overlays a card in play, for the Gold that this costs.",
+    'lay_over("version", "hero")',
+    who=CARDS,
+    base=CARDS,
 )
 word(
     "raise_numeral",

@@ -80,6 +80,7 @@ simple(
         "in_hand": "in a hand",
         "wherever": "in or out of play",
         "legal_instead": "that could be targeted instead",
+        "can_overlay": "that you could lay over {who}",
         "in_resolution": "present at the resolution",
         "keyword_with": "with a keyword containing {word:quoted}",
         "base_keyword": "with the base keyword {name:quoted}",
@@ -173,6 +174,7 @@ say("compare", TEST, "not told", "*do not have {stat} {amount} {how}", has_word(
 say("compare", TEST, "not told", "*do not have {stat} {how:than} {amount:closed}")
 for name, so, not_so in (
     ("legal_instead", "could be targeted instead", "could not be targeted instead"),
+    ("can_overlay", "could be laid over {who}", "could not be laid over {who}"),
     ("lay_in", "lay in {place} as it fell", "did not lie in {place} as it fell"),
     ("costs_its_player_honor", "*make its own player lose Honor", "*do not make its own player lose Honor"),
     ("such_that", "*be such that ({condition})", "*be not such that ({condition})"),

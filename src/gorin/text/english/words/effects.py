@@ -50,6 +50,7 @@ simple(
         "reveal": "turn {who} face-up",
         "show": "show {who}",
         "look_at": "look at {who}",
+        "lay_over": "lay {who} over {base}",
         "discard_overlay": "discard {who} from what it overlays",
         "may_remain_bowed": "{who} may remain bowed",
         "exchange_stats": "exchange {who:poss} {one} and {other}" + LASTING,

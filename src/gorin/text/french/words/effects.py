@@ -35,6 +35,7 @@ simple(
         "reveal": "retourner {who} face visible",
         "show": "montrer {who}",
         "look_at": "regarder {who}",
+        "lay_over": "recouvrir {base} de {who}",
         "discard_overlay": "défausser {who} de ce qui est recouvert",
         "may_remain_bowed": "{who} *pouvoir rester ~incliné",
         "exchange_stats": "échanger {one:the} et {other:the} de {who}" + LASTING,
