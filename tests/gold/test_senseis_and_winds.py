@@ -69,6 +69,7 @@ class Start:
 
 @pytest.mark.rule("GE-SET-02", "GE-WND-01", "GE-SNS-01")
 def test_strongholds_and_winds_then_senseis_in_secret_then_who_starts() -> None:
+    """[100]"""
     s = Start()
     t = s.t
     assert t.question.kind == "search" and t.question.player == 0 and len(t.question.options) == 2

@@ -35,6 +35,7 @@ function report(text: string): DeckReport {
     format,
     stronghold: null,
     sensei: null,
+    wind: null,
     dynasty: found,
     fate: [],
     unread: [],

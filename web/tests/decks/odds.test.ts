@@ -58,6 +58,7 @@ const report: DeckReport = {
   format: "plain",
   stronghold: null,
   sensei: null,
+  wind: null,
   dynasty: [
     { card: "iron_mine", title: "Iron Mine", count: 3 },
     { card: "hida_bear_experienced", title: "Hida Bear Experienced", count: 1 },
@@ -85,7 +86,7 @@ describe("what is in a deck", () => {
       ["Iron Mine", 3],
     ]);
     expect(sizeOf(deck.fate)).toBe(3);
-    expect(contentsOf(null, catalogue)).toEqual({ stronghold: null, sensei: null, dynasty: [], fate: [] });
+    expect(contentsOf(null, catalogue)).toEqual({ stronghold: null, sensei: null, wind: null, dynasty: [], fate: [] });
   });
 
   test("counts what was changed since the report", () => {

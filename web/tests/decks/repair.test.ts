@@ -17,6 +17,7 @@ function report(problems: DeckReport["problems"] = []): DeckReport {
     format: "plain",
     stronghold: "The Seventh Tower",
     sensei: null,
+    wind: null,
     dynasty,
     fate: [],
     unread: [unread],
