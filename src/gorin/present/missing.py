@@ -10,17 +10,18 @@ from gorin.present.failing import REST, VAGUE, clauses, why_not_picked
 from gorin.present.names import card_words, known, who
 from gorin.rules import actions
 from gorin.rules.payment import available
+from gorin.table import terms
 from gorin.table.definitions import Ability, Condition, Context, TargetPart, scope_context
 from gorin.table.machine import Machine
-from gorin.table.terms import FOLLOWER, ITEM, NONE, PERSONALITY, SPELL
+from gorin.table.terms import NONE, PERSONALITY
 from gorin.text.cards import Called
 from gorin.text.rulebook import words_of
 from gorin.text.saying import NO_CARD, called
 
 PERIODS = ("turn", "battle", "game", "phase")  # by PER_TURN, PER_BATTLE, PER_GAME, PER_PHASE
 NEAR = 2  # cards named that only just fail
-ATTACHMENTS = (PERSONALITY, FOLLOWER, ITEM, SPELL)
-ATTACHED = ("attachment", "Follower", "Item", "Spell", "card")
+ATTACHMENTS = (PERSONALITY, *terms.ATTACHMENTS)
+ATTACHED = ("attachment", "Follower", "Item", "Spell", "Ancestor", "card")
 OBVIOUS = re.compile(r"it is not an? (?:Personality|unit|card|Ring)\b|it is no |.*\bcontrol it\b")
 _COSTS = re.compile(r"\bit costs (\d+) Gold\b")
 

@@ -14,7 +14,7 @@ from gorin.rules.victory import check_victory
 from gorin.table import citations, definitions, effects, modifiers, scopes, stats, terms
 from gorin.table.changes import add_effect, end_for
 from gorin.table.definitions import Modifier, Node
-from gorin.table.flags import MAY_STAND_ALONE, SURVIVES_ZERO_CHI
+from gorin.table.flags import MAY_STAND_ALONE, PERISHES, SURVIVES_ZERO_CHI
 from gorin.table.keywords import flagged, share_alignment
 from gorin.table.machine import Machine
 from gorin.table.places import all_in_play, in_play, in_play_of, you_of
@@ -90,7 +90,7 @@ ATTACHMENTS: Final = terms.ATTACHMENT_TYPES
 
 # what cannot stay in play
 ALONE: Final = 0  # attachments without a Personality
-ESTRANGED: Final = 1  # Ancestors whose Personality has lost their alignment (GE-ANC-02)
+ESTRANGED: Final = 1  # Ancestors whose Personality has lost their alignment (GE-ANC-02), and what a text makes perish
 LIFELESS: Final = 2  # Personalities at 0 Chi
 LOSSES: Final = (ALONE, ESTRANGED, LIFELESS)
 
@@ -100,7 +100,10 @@ def losses(m: Machine, why: int) -> list[int]:
     if why == ALONE:
         return [card for card in in_play_of(m, NONE, ATTACHMENTS) if alone(m, card)]
     if why == ESTRANGED:
-        return [card for card in in_play_of(m, NONE, 1 << terms.ANCESTOR) if estranged(m, card)]
+        lost = [card for card in in_play_of(m, NONE, 1 << terms.ANCESTOR) if estranged(m, card)]
+        if m.standing(definitions.M_FLAG, PERISHES) or m.changes(definitions.M_FLAG):
+            lost += [card for card in all_in_play(m) if card not in lost and flagged(m, card, PERISHES)]
+        return lost
     return [card for card in in_play_of(m, NONE, 1 << terms.PERSONALITY) if at_zero_chi(m, card)]
 
 

@@ -258,7 +258,9 @@ ANCESTORS: Final = 191  # who can have an Ancestor, and that he stays with him
 
 SENSEI_CHOSEN: Final = 192  # a Sensei of the Fate deck is chosen before the first turn
 
-CITATIONS: Final = 193  # how many there are
+RITUALS: Final = 193  # where those are who bow for a Ritual
+
+CITATIONS: Final = 194  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -454,6 +456,7 @@ NAMES: Final[list[str]] = [
     "KIHO_CASTER",
     "ANCESTORS",
     "SENSEI_CHOSEN",
+    "RITUALS",
 ]
 
 

@@ -64,6 +64,7 @@ CAVALRY_FIRST: Final = 63  # all players: the segments of the maneuvers change p
 ALWAYS_PRESENT: Final = 59  # a player satisfies the Rule of Presence without units
 CANNOT_BE_INVITED: Final = 58
 CANNOT_ACT_FIRST: Final = 57  # no effect gives a player the first opportunity of a battle
+PERISHES: Final = 55  # it is destroyed as soon as that is so
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -73,6 +74,7 @@ SENTENCES: Final[dict[int, str]] = {
     ABILITIES_BARRED: "cannot use its abilities",
     NO_HAND_LIMIT: "has no maximum hand size",
     SURVIVES_ZERO_CHI: "is not destroyed for having 0 Chi",
+    PERISHES: "is destroyed at once",
     CANNOT_CHALLENGE: "cannot challenge",
     CANNOT_BE_CHALLENGED: "cannot be challenged",
     CANNOT_BE_TARGETED: "cannot be targeted by other players' actions",

@@ -148,7 +148,7 @@ class Table:
             experience=experience,
             type=cast(CardType, type),
             deck="pre-game"
-            if type == "Stronghold"
+            if type in ("Stronghold", "Wind")
             else "dynasty"
             if type in ("Personality", "Holding", "Event", "Region")
             else "fate",

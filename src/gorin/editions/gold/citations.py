@@ -222,4 +222,5 @@ IDS: Final[dict[int, str]] = {
     c.KIHO_CASTER: "GE-KIH-01",
     c.ANCESTORS: "GE-ANC-02",
     c.SENSEI_CHOSEN: "GE-SET-02",
+    c.RITUALS: "GE-SPL-03",
 }

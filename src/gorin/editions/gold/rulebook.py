@@ -17,6 +17,7 @@ from gorin.editions.gold.names import name_all
 from gorin.editions.gold.naval import NoTerrainAtFirst
 from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.options import HISTORIC_FAVOR, historic_favor
+from gorin.editions.gold.rituals import RitualsInOnePlace
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
 from gorin.lang.costs import Cost, GoldCost
@@ -190,6 +191,7 @@ def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: 
         NoTerrainAtFirst(),
         PersonalitiesCastKihos(),
         TargetMemory(),
+        RitualsInOnePlace(),
     ]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, f"{name}/coin")

@@ -222,4 +222,5 @@ IDS: Final[dict[int, str]] = {
     c.KIHO_CASTER: "",  # a keyword without rules
     c.ANCESTORS: "",  # no Ancestors
     c.SENSEI_CHOSEN: "",  # no Senseis
+    c.RITUALS: "",  # no Rituals
 }

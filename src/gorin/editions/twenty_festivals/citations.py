@@ -222,4 +222,5 @@ IDS: Final[dict[int, str]] = {
     c.KIHO_CASTER: "",  # a keyword without rules
     c.ANCESTORS: "",  # no Ancestors
     c.SENSEI_CHOSEN: "",  # a Sensei stands beside the Stronghold (TF-SNS-01)
+    c.RITUALS: "",  # no Rituals
 }

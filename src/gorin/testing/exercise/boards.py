@@ -326,7 +326,7 @@ class Board:
         elif kind == "Event":
             self.card, self.place = t.put(d, 0, "province", province=self.left_over()), "province"
             t.m.set_face_up(self.card, rng.random() < 0.3)
-        elif kind in ("Follower", "Item", "Spell"):
+        elif kind in ("Follower", "Item", "Spell", "Ancestor"):
             self.bear(d, aside)
         elif kind == "Ring":
             self.place = "hand" if aside or rng.random() < 0.5 else "home"

@@ -55,6 +55,7 @@ simple(
         "has_no_abilities": "*have no abilities",
         "no_hand_limit": "*have no maximum hand size",
         "survives_zero_chi": "*be not destroyed for having 0 Chi",
+        "perishes": "*be destroyed at once",
         "cannot_challenge": "cannot challenge",
         "cannot_be_challenged": "cannot be challenged",
         "cannot_be_targeted": "cannot be targeted by other players' actions",

@@ -47,6 +47,7 @@ DOES: Final = {
     "has_no_abilities": "ne *avoir pas de capacités",
     "no_hand_limit": "ne *avoir pas de taille de main maximale",
     "survives_zero_chi": "ne *être pas ~détruit pour avoir 0 en Chi",
+    "perishes": "*être aussitôt ~détruit",
     "cannot_challenge": "ne *pouvoir pas défier",
     "cannot_be_challenged": "ne *pouvoir pas être ~défié",
     "cannot_be_targeted": "ne *pouvoir pas être ~ciblé par les actions d'autres joueurs",
