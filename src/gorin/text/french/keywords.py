@@ -34,7 +34,6 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Ambassador to the Lost": "Ambassadeur auprès des Perdus",
     "Amethyst Champion": "Champion d'Améthyste",
     "Ancestor": "Ancêtre",
-    "Ritual": "Rituel",
     "Armor": "Armure",
     "Artisan": "Artisan",
     "Ashigaru": "Ashigaru",
