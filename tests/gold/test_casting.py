@@ -62,7 +62,7 @@ def kiho(words: str) -> Ability:
 @pytest.mark.rule("GE-KIH-01", "GE-SPL-80")
 @pytest.mark.parametrize("keywords", ["Kiho", "Order"])
 def test_a_follower_casts_no_kiho_and_is_a_shugenja_otherwise(keywords: str) -> None:
-    """ "Bow one of your Shugenja" is met by a Follower of that trait, but in a Kiho by Personalities alone."""
+    """[91] "Bow one of your Shugenja" is met by a Follower of that trait, but in a Kiho by Personalities alone."""
     t = gold()
     seer, lord = t.person("Seer", keywords="Shugenja"), t.person("Lord")
     band = t.follower(lord, 1, title="Acolytes", keywords="Shugenja")

@@ -199,6 +199,7 @@ def test_tokens_change_stats_by_their_figures_and_a_name_alone_does_nothing() ->
 @pytest.mark.rule("GE-TOK-01", "GE-TOK-02")
 @pytest.mark.ruling("R00-C-261")
 def test_a_follower_token_is_a_card_that_costs_nothing_and_lies_in_no_pile() -> None:
+    """[93]"""
     from gorin.lang.costs import GoldCost
     from gorin.table.stats import stat
 

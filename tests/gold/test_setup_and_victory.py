@@ -126,6 +126,7 @@ def test_two_players_may_have_the_same_stronghold() -> None:
 @pytest.mark.rule("GE-STR-60", "GE-STR-01")
 @pytest.mark.ruling("R00-C-358")
 def test_a_stronghold_pays_alone_bows_for_it_and_is_no_holding() -> None:
+    """[99]"""
     t = gold()
     castle = t.stronghold(0)
     t.act("Thief", target('target("x", holding)'), bow("x"))
