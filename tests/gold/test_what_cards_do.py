@@ -6,7 +6,7 @@ import pytest
 
 from gorin.table import terms
 from gorin.testing import Table
-from tests.gold.laying import until
+from tests.gold.laying import mine, until
 
 
 def known() -> Table:
@@ -44,6 +44,20 @@ def test_ukira_refuses_no_challenge(title: str) -> None:
     t.use("Iaijutsu Challenge", hero, foe, others_pass=False)
     t.settle()
     assert t.fits("refuse") is (title != "Mirumoto Ukira")
+
+
+@pytest.mark.card("Doji Reju", "Bayushi Katai")
+@pytest.mark.parametrize(("title", "version"), [("Doji Reju", "Experienced 2"), ("Bayushi Katai", "")])
+def test_a_duel_that_no_challenge_begins_cannot_be_refused(title: str, version: str) -> None:
+    t = known()
+    hero, foe = t.put(t.known(title, version), 0), t.person("Foe", 1, force=9, chi=4)
+    t.battle([hero], [foe])
+    mine(t).use(title, foe, others_pass=False)
+    t.settle()
+    assert t.fits("refuse") is (title == "Bayushi Katai")
+    if title == "Doji Reju":  # he wins ties
+        t.strikes()
+        assert t.destroyed(foe) and not t.destroyed(hero)
 
 
 @pytest.mark.card("Mirumoto Ukira", "Iaijutsu Challenge")

@@ -201,7 +201,7 @@ class Challenge(Node):
         return [self.challenger, self.challenged, self.then]
 
     def does(self) -> int:
-        return (1 << kinds.CHALLENGE) | super().does()
+        return super().does() if self.then.outright else (1 << kinds.CHALLENGE) | super().does()
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)

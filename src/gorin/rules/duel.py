@@ -61,6 +61,7 @@ REFUSING: Final = 1 << 25  # it is refused as soon as the challenged has bowed
 CUT_SHORT: Final = 1 << 26  # an effect has ended it without resolution
 FIRST_GIVEN: Final = 1 << 27  # an effect gives the challenger the first opportunity to focus or strike
 FIRST_GIVEN_B: Final = 1 << 28  # the same of the challenged
+OUTRIGHT: Final = 1 << 29  # no challenge comes before it
 
 # D_FORCED
 FORCED_A: Final = 1
@@ -93,6 +94,7 @@ class Consequences(Node):
         self.refuse: Node | None = refuse
         self.offer: Node | None = offer
         self.bound: bool = False  # nobody refuses it, whatever the rulebook says of challenges
+        self.outright: bool = False  # they duel without any challenge
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -119,7 +121,8 @@ def challenge(
 ) -> int:
     """Let one Personality challenge another; the base of the frame that carries it through.
 
-    Afterwards G_RESULT is RESOLVED, UNRESOLVED or REFUSED. The caller's next step must be set before.
+    They duel outright if the source says so. Afterwards G_RESULT is RESOLVED, UNRESOLVED or REFUSED. The caller's next
+    step must be set before.
     """
     source = scopes.source(m, scope) if scope >= 0 else NONE
     you = scopes.you(m, scope) if scope >= 0 else m.controller(challenger)
@@ -133,7 +136,8 @@ def challenge(
     duels.set_challenged_stamp(m, f, m.stamp(challenged))
     duels.set_stats(m, f, stat_challenger + terms.STATS * stat_challenged)
     usually = m.rules.numbers.refusable and not (then is not None and then.bound)
-    duels.set_flags(m, f, REFUSABLE if refusable or usually else 0)
+    outright = then is not None and then.outright
+    duels.set_flags(m, f, OUTRIGHT if outright else REFUSABLE if refusable or usually else 0)
     duels.set_watched(m, f, NONE)
     scopes.set_outer(m, f, m.duel)
     m.challenge = f
@@ -377,7 +381,8 @@ class Issue(Step):
         a = duels.challenger(m, f)
         b = duels.challenged(m, f)
         parent = scopes.parent(m, f)
-        why = impossible(m, a, b)
+        outright = duels.flags(m, f) & OUTRIGHT != 0
+        why = unable(m, a, b) if outright else impossible(m, a, b)
         if why or (
             parent >= 0
             and timing.scope_mode(m, parent) == terms.MODE_EFFECT
@@ -386,6 +391,9 @@ class Issue(Step):
             if m.logging:
                 m.say(citations.CHALLENGE, f"The challenge fails: {why or 'it is negated'}.", a)
             m.go_to(f, CLOSE)
+            return
+        if outright:
+            m.go_to(f, BEGIN)
             return
         m.go_on(f)
         if m.logging:
@@ -1164,14 +1172,22 @@ def consequences(m: Machine, f: int) -> Consequences | None:
     return node
 
 
-def impossible(m: Machine, a: int, b: int) -> str:
-    """Why a challenge between two cards fails; empty if it does not. Bowing does not matter (SE-DUE-22)."""
+def unable(m: Machine, a: int, b: int) -> str:
+    """Why two cards cannot duel; empty if they can. Bowing does not matter (SE-DUE-22)."""
     if not in_play(m, a) or not in_play(m, b):
         return "a card is not in play"
     if m.definition(a).type != terms.PERSONALITY or m.definition(b).type != terms.PERSONALITY:
         return "only Personalities duel"
     if m.controller(a) == m.controller(b):
         return "one player controls both"
+    return ""
+
+
+def impossible(m: Machine, a: int, b: int) -> str:
+    """Why a challenge between two cards fails; empty if it does not."""
+    why = unable(m, a, b)
+    if why:
+        return why
     if flagged(m, a, CANNOT_CHALLENGE):
         return f"{title_of(m, a)} cannot challenge"
     if flagged(m, b, CANNOT_BE_CHALLENGED):

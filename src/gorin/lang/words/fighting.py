@@ -318,6 +318,26 @@ word(
     stat=maybe(STAT),
     offered=row(EFFECT),
 )
+
+
+def duel_outright(challenger: Any, rival: Any, loser: list[Node], winner: list[Node], by: Measure | None) -> Node:
+    lost, won = [in_order(each) if each else None for each in (loser, winner)]
+    made = duels.Challenge(challenger, rival, lost, won, stat=by.stat if by else terms.CHI)
+    made.then.outright = True
+    return made
+
+
+word(
+    "duels",
+    {EFFECT: duel_outright},
+    "A duel that no challenge begins, and what losing and winning bring.",
+    'duels("striker", "foe", loser=[destroy(loser)])',
+    first=CARDS,
+    second=CARDS,
+    loser=row(EFFECT),
+    winner=row(EFFECT),
+    stat=maybe(STAT),
+)
 word("refuse", {EFFECT: duels.RefuseChallenge}, "The challenge under way is refused, if it can be.")
 word(
     "switch_focused",

@@ -325,6 +325,12 @@ say(
     "[; to refuse, {offered:closed}][; if refused, {refused:closed}]",
 )
 say(
+    "duels",
+    EFFECT,
+    "np",
+    "{first} *duel {second}[ by {stat}][; if one loses, {loser:closed}][; if one wins, {winner:closed}]",
+)
+say(
     "bring_in",
     EFFECT,
     "np",

@@ -312,6 +312,12 @@ say(
     "{challenger} *défier {challenged}[ en {stat}][; si l'un perd, {loser:closed}][; si l'un gagne, {winner:closed}]"
     "[; pour refuser, {offered:closed}][; en cas de refus, {refused:closed}]",
 )
+say(
+    "duels",
+    EFFECT,
+    "np",
+    "{first} *affronter {second}[ en {stat}][; si l'un perd, {loser:closed}][; si l'un gagne, {winner:closed}]",
+)
 FREE = "[, sans payer si {free_if}]"
 for ways, fits in WAYS:
     own_text = "mettre {who} en jeu[ à {at}]" + ways + ", par son propre texte" + FREE
