@@ -454,3 +454,82 @@ def test_a_samurai_may_die_for_what_his_coming_costs(keywords: str) -> None:
         assert t.destroyed(hero) and t.honor(0) == before + 1
     else:
         assert t.honor(0) == before - 3
+
+
+@pytest.mark.card("The Fire from Within")
+def test_fire_from_within_strikes_twice_one_after_the_other() -> None:
+    t = known()
+    seer, guard = t.person("Seer", chi=3, keywords="Shugenja"), t.person("Guard", 1, force=3)
+    page = t.follower(guard, 3, "Page")
+    t.put(t.known("The Fire from Within"), 0, on=seer)
+    t.battle([seer], [guard])
+    t.passes(1, player=1)
+    t.use("The Fire from Within (1)", left="target")
+    assert t.options() == ["target Page"]
+    t.answer("target Page")
+    assert t.destroyed(page) and t.options() == ["target Guard"]
+    t.answer("target Guard")
+    t.settle()
+    assert t.destroyed(guard) and t.bowed(seer)
+
+
+@pytest.mark.card("By Steel Redeemed", "Iaijutsu Challenge")
+def test_one_point_is_lost_where_steel_redeems() -> None:
+    t = known()
+    hero, foe, other = t.person("Hero"), t.person("Foe", 1, ph=2), t.person("Other", 1)
+    held(t, "Iaijutsu Challenge")
+    held(t, "By Steel Redeemed", 1)
+    before = t.honor(1)
+    t.action_phase()
+    t.use("Iaijutsu Challenge", hero, foe)
+    t.answer("refuse" if t.fits("refuse") else "yes")
+    until(t, lambda: t.fits("use By Steel Redeemed"))
+    t.use("By Steel Redeemed", left="target")
+    assert t.options() == ["target Foe"] and other
+    t.answer("target Foe")
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(foe) and not t.dishonored(foe) and t.honor(1) == before - 1
+
+
+@pytest.mark.card("Come One at a Time", "Charge", "Dispersive Terrain")
+@pytest.mark.rule("GE-TER-81")
+@pytest.mark.parametrize("guards", [1, 2])
+def test_they_come_one_at_a_time_at_one_alone(guards: int) -> None:
+    t = known()
+    raider, other = t.person("Raider", force=1, chi=1), t.person("Other", force=1, chi=1)
+    guard = t.person("Guard", 1, force=9, chi=4)
+    held(t, "Come One at a Time", 1)
+    held(t, "Outflank", 1)
+    old = held(t, "Dispersive Terrain", 0)
+    t.battle([raider, other], [guard, t.person("Page", 1)][:guards])
+    t.passes(1, player=1)
+    t.use("Dispersive Terrain")
+    t.settle()
+    t.use("Come One at a Time")
+    t.settle()
+    assert t.destroyed(old)
+    if guards == 2:
+        assert not (t.question.player == 1 and t.fits("use Come One at a Time on Guard"))
+        return
+    assert t.question.player == 1 and not t.fits("use Outflank")
+    t.use("Come One at a Time on Guard", raider, player=1)
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(raider) and t.question.player == 0
+    t.use("Come One at a Time", "target Other", player=0)
+    t.settle()
+    assert t.where(other) == "home" and t.bowed(other)
+
+
+@pytest.mark.card("Slaying Fields")
+def test_whoever_is_bowed_dies_on_the_slaying_fields() -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=2), t.person("Guard", 1, force=9)
+    weary, ready, far = t.follower(guard, 1, "Page"), t.follower(guard, 1, "Squire"), t.person("Far", 1, bowed=True)
+    t.bow(weary)
+    held(t, "Slaying Fields")
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.use("Slaying Fields")
+    assert not t.destroyed(weary)
+    t.finish()
+    assert [t.destroyed(card) for card in (weary, ready, guard, far)] == [True, False, False, False]

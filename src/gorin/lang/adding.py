@@ -27,7 +27,7 @@ from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, scope_context
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
-from gorin.table.packing import PASS, T_ABILITY, tag_of
+from gorin.table.packing import PASS, T_ABILITY, T_CONTINUOUS, payload_of, tag_of
 from gorin.table.places import all_in_play
 from gorin.table.terms import NONE
 
@@ -228,13 +228,14 @@ class PlayFrom(ActionFrom):
 
 
 class RestrictedAction(ExtraAction):
-    """An additional action from such cards only, perhaps only of a printed ability.
+    """An additional action from such cards only, perhaps only of a printed ability, or only of one that they give.
 
     `leave`: what a rule says of other actions and need not be so (TF-EFF-14): `THOUGH_BOWED`, `THOUGH_USED`.
     """
 
-    def __init__(self, test: Selector, printed: bool, leave: int) -> None:
+    def __init__(self, test: Selector, printed: bool, leave: int, granted: bool = False) -> None:
         super().__init__()
+        self.granted: bool = granted  # one that such a card gives, by its text
         self.test: Selector = test
         self.printed: bool = printed
         self.leave: int = leave
@@ -262,17 +263,22 @@ class RestrictedAction(ExtraAction):
     def allows(self, m: Machine, f: int, ref: int) -> bool:
         if self.printed and tag_of(ref) != T_ABILITY:
             return False
-        source = source_of(m, ref, m.local(f, EXTRA_PLAYER))
+        if self.granted:
+            source = payload_of(ref) // 1024 // 16 if tag_of(ref) == T_CONTINUOUS else NONE
+        else:
+            source = source_of(m, ref, m.local(f, EXTRA_PLAYER))
         return source >= 0 and (m.local(f, EXTRA_FROM) >> source) & 1 == 1
 
 
 class AdditionalActionFrom(Verb):
     """You may take an additional action after this one, from such cards only (SE-ACT-33)."""
 
-    def __init__(self, designators: int, test: Selector, printed: bool = False, leave: int = 0) -> None:
+    def __init__(
+        self, designators: int, test: Selector, printed: bool = False, leave: int = 0, granted: bool = False
+    ) -> None:
         super().__init__()
         self.designators: int = designators
-        self.extra: RestrictedAction = RestrictedAction(test, printed, leave)
+        self.extra: RestrictedAction = RestrictedAction(test, printed, leave, granted)
 
     def parts(self) -> list[Part]:
         return [self.extra]

@@ -96,12 +96,16 @@ word(
 )
 
 
-def additional_action(kind: int | None, test: Any, once_resolved: int, printed: int, bowed: int, used: int) -> Node:
+def additional_action(
+    kind: int | None, test: Any, once_resolved: int, printed: int, bowed: int, used: int, granted: int
+) -> Node:
     """Raises `ValueError` for what cannot be taken after an action that is answered."""
     if (bowed or used) and not printed:
         raise ValueError("a printed ability may be used although its card is bowed, or although it is used up")
     if printed and (once_resolved or kind is None or test is None):
         raise ValueError("a printed ability is one of such a card, for an action of a kind")
+    if granted and (printed or once_resolved or kind is None or test is None):
+        raise ValueError("an ability that cards give is one of a kind, and given by such cards")
     if once_resolved:
         if kind != BATTLE or not isinstance(test, Not) or test.inner is not SPELLS:
             raise ValueError("after the action that is answered there can be a Battle action, from no Spell")
@@ -113,15 +117,15 @@ def additional_action(kind: int | None, test: Any, once_resolved: int, printed: 
     if test is None:
         return verbs.AdditionalAction(kind)
     leave = (THOUGH_BOWED if bowed else 0) | (THOUGH_USED if used else 0)
-    return adding.AdditionalActionFrom(kind, test, bool(printed), leave)
+    return adding.AdditionalActionFrom(kind, test, bool(printed), leave, bool(granted))
 
 
 word(
     "additional_action",
     {EFFECT: additional_action},
     "You may take an additional action of a kind, else of that of the action; perhaps only from such a card, or one of "
-    "its printed abilities (perhaps even if the card is bowed, or the ability used up in this turn), and perhaps not after "
-    "this action but after that which it answers.",
+    "its printed abilities (perhaps even if the card is bowed, or the ability used up in this turn), or one of those that "
+    "such a card gives, and perhaps not after this action but after that which it answers.",
     "additional_action(battle)",
     kind=maybe(KIND),
     from_card=maybe(TEST),
@@ -129,6 +133,7 @@ word(
     printed=YES_OR_NO,
     even_if_bowed=YES_OR_NO,
     even_if_used=YES_OR_NO,
+    granted=YES_OR_NO,
 )
 
 

@@ -451,6 +451,7 @@ for once, when in ((0, ""), (1, "once that action has resolved, ")):
         say("additional_action", EFFECT, "np", action + "action" + source, kind=Term("any_kind"), **exactly)
         say("additional_action", EFFECT, "np", action + "{kind} action" + source, **exactly)
     say("additional_action", EFFECT, "np", action + "action of the same kind", kind=None, once_resolved=once)
+say("additional_action", EFFECT, "np", "you may take an additional {kind} action that {from_card:a} grants", granted=1)
 for apart, ending in ((0, ""), (1, ", without invitations")):
     attack = "declare an additional Attack Phase[ against {against:some}][ in which only the unit of {only:ref} can attack]"
     say("additional_attack", EFFECT, "np", attack + "[, for {most:words} units at most]" + ending, without_allies=apart)

@@ -406,6 +406,8 @@ for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
         say("additional_action", EFFECT, "np", more + "{kind:action} supplémentaire" + source, **exactly)
     same = more + "supplémentaire du même type"
     say("additional_action", EFFECT, "np", same, kind=None, once_resolved=once)
+granting = "vous pouvez entreprendre une action {kind:action} supplémentaire accordée par {from_card:a}"
+say("additional_action", EFFECT, "np", granting, granted=1)
 ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}][ dans laquelle seule l'unité de {only:ref} peut attaquer]"
 for alone, ending in ((0, ""), (1, ", sans invités")):
     given = {"without_allies": alone}
