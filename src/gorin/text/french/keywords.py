@@ -185,6 +185,7 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Jade Hand": "Main de Jade",
     "Jade Legion": "Légion de Jade",
     "Jester": "Bouffon",
+    "Jinn": "Djinn",
     "Justicar": "Justicier",
     "Keeper": "Gardien",
     "Kharmic": "Karmique",
