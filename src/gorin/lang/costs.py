@@ -344,13 +344,14 @@ class PickCost(CostPart):
         name: str = "",
         measure: int = NONE,
         noted: str = "",
-        reaching: Expression | None = None,
+        reaching: Number | None = None,
     ) -> None:
         super().__init__()
         self.name: str = name if name else f"paid{id(self)}"
         self.measured: Stat = Stat(self.name, measure)  # of what is picked, before it changes
         self.noted: str = noted  # under which name that is kept; empty if it is not
-        self.reaching: Expression | None = reaching  # the total of that stat that is needed, of however many cards
+        # the total of that stat that is needed, of however many cards
+        self.reaching: Expression | None = None if reaching is None else amount(reaching)
         self.slot: int = NONE
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
         self.choose.meaning = citations.CHOICES_IN_COSTS
