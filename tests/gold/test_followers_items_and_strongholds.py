@@ -288,3 +288,78 @@ def test_the_armor_keeps_terrains_and_lays_one_that_stays(there: bool) -> None:
         t.use("Diversionary Tactics", terrain, player=1)
         t.settle()
         assert not t.destroyed(terrain)
+
+
+@pytest.mark.card("The Ruined Keep of Fu Leng")
+def test_the_ruined_keep_takes_the_strength_of_the_other_provinces() -> None:
+    t = known()
+    t.put(t.known("Unscalable Walls"), 0, "region", province=1)
+    t.put(t.known("The Ruined Keep of Fu Leng"), 0, "province", province=1)
+    t.turns()
+    until(t, lambda: t.question.kind == "action")
+    assert [t.strength(t.province(0, number)) for number in range(4)] == [0, 22, 0, 0]
+    assert t.strength(t.province(1)) == 7 and t.honor(0) == -7
+
+
+@pytest.mark.card("Shrine of the Dragon Champion", "Refugees")
+@pytest.mark.parametrize(("values", "offered"), [((3, 4), True), ((3, 3), False)])
+def test_an_event_is_negated_for_focus_values_of_seven(values: tuple[int, int], offered: bool) -> None:
+    t = known()
+    t.put(t.known("Shrine of the Dragon Champion"), 0)
+    for number, value in enumerate(values):
+        t.put(t.define(f"Card {number}", "Action", focus=value), 0, "hand")
+    omen = written(t, "Omen", ["event_effect(gain_honor(5))"], 1, "Event", "province")
+    t.turns(1)
+    until(t, lambda: not t.asked or t.offers("Shrine") or t.honor(1) == 5)
+    assert t.offers("Shrine") is offered
+    if offered:
+        t.use("Shrine")
+        t.settle_payment()
+        while t.question.kind == "cost":
+            t.m.answer(next(option for option in t.question.options if option >= 0))
+        until(t, lambda: t.question.kind == "action")
+        assert t.honor(1) == 0 and len(t.hand(0)) == 0 and t.where(omen) == "discard"
+
+
+@pytest.mark.card("Ambush Strategist", "Archers", "Asahina Archers")
+def test_who_shoots_in_a_strategists_unit_has_the_force_of_his_shots() -> None:
+    t = known()
+    lord, guard = t.person("Lord", force=1), t.person("Guard", 1, force=9)
+    strategist, archers = (t.put(t.known(title), 0, on=lord) for title in ("Ambush Strategist", "Archers"))
+    crane = t.put(t.known("Asahina Archers"), 0, on=lord)
+    t.battle([lord], [guard])
+    until(t, lambda: t.offers("Ambush"))
+    unit = (lord, strategist, archers, crane)
+    before = [t.force(card) for card in unit]
+    t.use("Ambush Strategist")
+    t.settle()
+    assert [t.force(card) - was for card, was in zip(unit, before, strict=True)] == [0, 0, 3, 3]
+
+
+@pytest.mark.card("Bayushi House Guard")
+@pytest.mark.parametrize(("until_", "who", "left"), [("turn", "hero", 3), ("game", "hero", 1), ("turn", "other", 1)])
+def test_brief_penalties_of_chi_do_not_touch_whom_the_bayushi_guard(until_: str, who: str, left: int) -> None:
+    t = known()
+    hero, other = t.person("Hero", chi=2, keywords="Scorpion Clan"), t.person("Other", chi=3)
+    t.put(t.known("Bayushi House Guard"), 0, on=hero)
+    aim = hero if who == "hero" else other
+    written(t, "Curse", [f'action(open, target("x", personality), give("x", bonus(chi, -2), {until_}))'], 1)
+    t.action_phase(1)
+    assert t.chi(hero) == 3
+    t.use("Curse", aim)
+    t.settle()
+    assert t.chi(aim) == left
+
+
+@pytest.mark.card("Mantle of the Jade Champion")
+@pytest.mark.parametrize(("keywords", "paid"), [("Shugenja, Jade Champion", 0), ("Shugenja", 8)])
+def test_spells_cost_half_for_whom_the_mantle_clothes(keywords: str, paid: int) -> None:
+    t = known()
+    hero, other = t.person("Hero", keywords=keywords), t.person("Other", keywords="Shugenja")
+    mantle = held(t, "Mantle of the Jade Champion")
+    assert price(t.m, 0, mantle, hero, 0) == paid
+    t.put(t.known("Mantle of the Jade Champion"), 0, on=hero)
+    scroll = t.put(t.define("Scroll", "Spell", gold_cost=5), 0, "hand")
+    blade = t.put(t.define("Blade", "Item", gold_cost=5), 0, "hand")
+    assert [price(t.m, 0, scroll, bearer, 0) for bearer in (hero, other)] == [2, 5]
+    assert price(t.m, 0, blade, hero, 0) == 5

@@ -418,7 +418,7 @@ class PayingFor(Statement):
 
 
 class Attaching(Statement):
-    """The Personality of this card attaches a card that passes a test, as long as it is asked whether he may."""
+    """Whether the Personality of this card attaches such a card, while it is asked if he may, and for how much."""
 
     def __init__(self, test: Selector) -> None:
         self.test: Selector = test

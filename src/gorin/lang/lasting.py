@@ -315,6 +315,22 @@ class ChangeOf(OfOccurrence):
         return size > 0 if self.which == BONUSES else size < 0
 
 
+class Fleeting(OfOccurrence):
+    """The effect about to be applied lasts no longer than the turn."""
+
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) != kinds.MODIFY:
+            return False
+        node = x.m.nodes[occurrences.object(x.m, o)]
+        return isinstance(node, Modifier) and node.until in WITHIN_A_TURN
+
+
+WITHIN_A_TURN: Final = (
+    terms.UNTIL_TURN_ENDS, terms.UNTIL_BATTLE_ENDS, terms.UNTIL_DUEL_ENDS, terms.UNTIL_PHASE_ENDS,
+    terms.UNTIL_ATTACK_ENDS,
+)  # fmt: skip
+
+
 class OfName(OfOccurrence):
     """What happens has to do with a keyword, or a token, of this name."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
-from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.flow import Seq
 from gorin.lang.modifiers import StatModifier
@@ -13,7 +13,15 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import ANYWHERE, CHOSEN, PICKED, Target
 from gorin.lang.verbs import Answering, Verb
-from gorin.rules.actions import EXTRA_CARD, EXTRA_DESIGNATORS, EXTRA_RESTRICTED, FROM_AFAR, ExtraAction
+from gorin.rules.actions import (
+    EXTRA_CARD,
+    EXTRA_DESIGNATORS,
+    EXTRA_RESTRICTED,
+    FROM_AFAR,
+    ExtraAction,
+    abilities_on,
+    ability_of,
+)
 from gorin.rules.battlefields import enemies_beside, enemy_units
 from gorin.rules.combining import joined_to
 from gorin.rules.ranged import (
@@ -427,6 +435,36 @@ def ranged_targets(part: Part, kind: int = kinds.RANGED) -> list[RangedTarget]:
     for inner in part.parts():
         found.extend(ranged_targets(inner, kind))
     return found
+
+
+def constant_strengths(part: Part, kind: int) -> list[int]:
+    """The strengths of the attacks of a kind in a text that are plain numbers."""
+    found: list[int] = []
+    if isinstance(part, Ranged) and part.kind == kind and isinstance(part.strength, Constant):
+        found.append(part.strength.number)
+    for inner in part.parts():
+        found.extend(constant_strengths(inner, kind))
+    return found
+
+
+class AttackNumeral(Expression):
+    """The highest strength, as a plain number, of attacks of a kind that the abilities of a card make; 0 for none."""
+
+    def __init__(self, who: Who, kind: int) -> None:
+        self.ref: Ref = ref(who)
+        self.kind: int = kind
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        found = 0
+        for card in self.ref.cards(x):
+            for each in abilities_on(x.m, card):
+                effect = ability_of(x.m, each).effect
+                for strength in constant_strengths(effect, self.kind) if effect is not None else []:
+                    found = max(found, strength)
+        return found
 
 
 def own_army_candidates(m: Machine, player: int, here: int, kind: int) -> list[int]:

@@ -516,6 +516,7 @@ class Apply(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if self.place is not None:
             for v in self.place.lands(x):
+                x.place = v
                 self.put_in_force(m, scope, x, v, modifiers.PROVINCE_SUBJECT | modifiers.FIXED_AMOUNT)
         elif self.players is not None:
             for p in self.players.players(x):

@@ -512,7 +512,10 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
         if isinstance(trait, EntryTrait) and trait.discount is not None:
             if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
                 gold -= trait.discount.value(x)
+    before = (m.attaching, m.attaching_to)
+    m.attaching, m.attaching_to = card, host
     gold += change_of_payment(m, player, card)
+    m.attaching, m.attaching_to = before
     surcharge = m.rules.numbers.other_clan_surcharge
     if surcharge and m.definition(card).type == terms.PERSONALITY:
         if not in_clan(m, player, card) and is_aligned(m, card):

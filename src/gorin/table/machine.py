@@ -167,7 +167,7 @@ class Machine(Board):
         self.fx_standing: list[Standing] = NO_CHANGES
         self.logging: bool = False
         self.lines: list[LogEntry] = []
-        self.attaching: int = NONE  # the attachment of which it is asked whether a Personality may have it
+        self.attaching: int = NONE  # the attachment of which it is asked if a Personality may have it, and for how much
         self.attaching_to: int = NONE  # and he
         self.weighing: list[int] = []  # the changes of which it is being reckoned whether, or how much, they count
         self.reason: str = ""  # why the last legality test failed, for why_not

@@ -185,7 +185,7 @@ word(
 word(
     "attaching",
     {CONDITION: conditions.Attaching},
-    "This card's Personality attaches such a card, while it is looked at whether he may.",
+    "This card's Personality attaches such a card: while it is looked at whether he may, and for how much Gold.",
     "attaching(spell)",
     test=TEST,
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from gorin.lang import triggers
-from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf, KeywordGiven, TokenPut
+from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf, Fleeting, KeywordGiven, TokenPut
 from gorin.lang.refs import OTHERS, YOU, Players
 from gorin.lang.vocabulary import (
     CAUSE,
@@ -263,6 +263,7 @@ word(
     "is_penalty(force)",
     stat=STAT,
 )
+word("is_fleeting", {CONDITION: Fleeting}, "What is about to be given lasts no longer than the turn.")
 word(
     "is_token",
     {CONDITION: TokenPut},

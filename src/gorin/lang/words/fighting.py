@@ -26,6 +26,7 @@ from gorin.lang.vocabulary import (
     CHANGE,
     CONDITION,
     EFFECT,
+    EVENT,
     NAME,
     NUMBER,
     PLACE,
@@ -38,10 +39,11 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.lang.words.changes import Change
+from gorin.lang.words.events import Event
 from gorin.lang.words.joining import in_order
 from gorin.lang.words.parts import YES_OR_NO
 from gorin.lang.words.values import Measure
-from gorin.rules.ranged import BASE_FORCE, CHI_NOW, FORCE_NOW
+from gorin.rules.ranged import BASE_FORCE, CHI_NOW, FORCE_NOW, KINDS_OF_ATTACK
 from gorin.table import kinds, terms
 from gorin.table.definitions import Node
 from gorin.table.flags import CANNOT_INVITE
@@ -162,6 +164,23 @@ for each, aimed, doc, example in (
         f"{doc} may target them too.",
         example,
     )
+
+
+def attack_numeral(who: Any, event: Event) -> ranged.AttackNumeral:
+    """Raises `ValueError` for what is no attack."""
+    if event != Event(event.kind) or event.kind not in KINDS_OF_ATTACK:
+        raise ValueError("here stands is_fired_at, is_struck or is_frightened, and nothing else")
+    return ranged.AttackNumeral(who, event.kind)
+
+
+word(
+    "attack_numeral",
+    {AMOUNT: attack_numeral},
+    "The highest strength in numerals of the Ranged Attacks, Melee Attacks or Fear effects of a card's abilities.",
+    "attack_numeral(this, is_fired_at)",
+    who=CARDS,
+    attack=EVENT,
+)
 
 
 def strengthen(number: Any, fired: int, struck: int, frightened: int, every: int, at: Any) -> Node:

@@ -67,6 +67,7 @@ simple(
         "amount_at_least": "it is at least {number}",
         "is_bonus": "it is a {stat} bonus",
         "is_penalty": "it is a {stat} penalty",
+        "is_fleeting": "it lasts no longer than the turn",
         "is_keyword": "it is the keyword {keyword}",
         "is_token": "it is a {title:title} token",
     },

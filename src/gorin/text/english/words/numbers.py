@@ -60,6 +60,7 @@ say("strength", AMOUNT, "np", "the printed strength of {place}", printed=1)
 lost = "the number of {of:poss} Provinces destroyed[ by {by:some}]"
 say("provinces_lost", AMOUNT, "np", lost + " this game", within=Term("game"))
 say("provinces_lost", AMOUNT, "np", lost + " in that phase", within=Term("phase"))
+say("attack_numeral", AMOUNT, "np", "the highest numeral of {attack:attack} from {who}")
 say("gold_production_of", AMOUNT, "np", "the printed Gold Production of your own Stronghold", who=None)
 say("gold_production_of", AMOUNT, "np", "the printed Gold Production of {who}")
 say("entry_loss", AMOUNT, "np", "{who:poss} entering-play Honor loss")

@@ -67,6 +67,7 @@ simple(
         "amount_at_least": "c'est au moins {number}",
         "is_bonus": "c'est un bonus de {stat}",
         "is_penalty": "c'est un malus de {stat}",
+        "is_fleeting": "il ne dure pas plus que le tour",
         "is_keyword": "c'est le mot-clé {keyword}",
         "is_token": "c'est un jeton {title:title}",
         "first_opportunity": "c'est la première occasion d'agir dans la bataille",
