@@ -87,7 +87,7 @@ say("different", AMOUNT, "np", "le nombre de différents mots-clés ou titres {w
 for name, most in (("highest", "maximum"), ("lowest", "minimum")):
     say(name, AMOUNT, "np", f"{{stat:the}} {most} parmi {{who:all}}", has_all("who"))
     say(name, AMOUNT, "np", f"{{stat:the}} {most} parmi {{who}}")
-say("attack_numeral", AMOUNT, "np", "le plus grand chiffre d'{attack:attack} venant de {who}")
+say("attack_numeral", AMOUNT, "np", "le plus grand chiffre de {attack:attack} venant de {who}")
 say("gold_production_of", AMOUNT, "np", "la Production d'Or imprimée de votre propre Forteresse", who=None)
 say("gold_production_of", AMOUNT, "np", "la Production d'Or imprimée de {who}")
 say("entry_loss", AMOUNT, "np", "la perte d'Honneur d'entrée en jeu de {who}")
