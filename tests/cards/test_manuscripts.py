@@ -132,7 +132,7 @@ def pieces_of(card: OwnCard):
         ("Battle: Bow the unit.", 1, "", "speaks of 'unit', which nothing"),
         ("Battle: Target an enemy unit. Bow it.", 1, "", '"it" is no card here'),
         ("Battle: Target an attacking unit: Bow the unit", 47, "", "something is missing at the end"),
-        ("Silver 3.", 1, "", "is not understood here; here can stand"),
+        ("Gold 3.", 6, "", "is not understood here; here can stand"),
         ("Fear 3.", 8, "", "something is missing at the end; here can stand"),
     ],
 )
