@@ -348,3 +348,9 @@ TABLES = {
 @pytest.mark.parametrize("words", TABLES.values(), ids=TABLES)
 def test_the_second_reading_knows_only_words_that_there_are(words):
     assert [word for word in words if word not in VOCABULARY.words] == []
+
+
+def test_an_open_ability_has_no_other_time_where_battles_allow_it() -> None:
+    """In Gold Edition Open actions are taken in battles, too: only a Limited or a Battle ability can be denied."""
+    assert exercise("hida_advisor", edition="gold").exercised
+    assert exercise("provincial_governor", edition="gold").exercised

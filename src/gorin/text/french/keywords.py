@@ -11,8 +11,8 @@ STAY: Final = (
     "Aka-Name", "Ashigaru", "Budoka", "Bushi", "Bushido", "Daimyo", "Dragon", "Fudo", "Geisha", "Ghul", "Gozoku",
     "Gunso", "Iaijutsu", "Ishiken", "Kami", "Kappa", "Kenku", "Kensai", "Keukegen", "Khadi", "Kiho", "Kitsune",
     "Kolat", "Kuroiban", "Maho", "Mempo", "Mujina", "Naga", "Naval", "Ningyo", "Ninja", "Omoidasu", "Oni", "Oracle",
-    "Ronin", "Sake", "Sensei", "Shiryo", "Shogun", "Shugenja", "Shourido", "Supai", "Taisa", "Terrain", "Unique",
-    "Yobanjin", "Yojimbo", "Ashalan", "Dojo", "Jakla", "Jingasa", "Kata", "Kenshinzen", "Tessen",
+    "Ronin", "Saboteur", "Sake", "Sensei", "Shiryo", "Shogun", "Shugenja", "Shourido", "Supai", "Taisa", "Terrain",
+    "Unique", "Yobanjin", "Yojimbo", "Yu", "Ashalan", "Dojo", "Jakla", "Jingasa", "Kata", "Kenshinzen", "Tessen",
     "Asp", "Djinn", "Gaijin", "Goryo", "Hatamoto", "Junshin", "Maiko", "Nemuranai", "Orochi", "Sodan Senzo", "Tejina",
     "Troll", "Zokujin",
     "Nonhuamn", "Terain", "One Handed", "Tatooed", "Viillage",  # misprints

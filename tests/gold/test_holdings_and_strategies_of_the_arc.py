@@ -1,0 +1,185 @@
+"""Holdings, Strategies and Regions of Gold's arc that the exercise cannot bring about, each in its position."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.table import terms
+from gorin.testing import Card, Table
+from tests.gold.laying import until
+
+
+def known() -> Table:
+    """A table with the cards of Gold Edition."""
+    return Table("gold", 2, cards="gold", gold=20)
+
+
+def held(t: Table, title: str, player: int = 0) -> Card:
+    """A card in a player's hand."""
+    return t.put(t.known(title), player, "hand")
+
+
+@pytest.mark.card("Fallen Ground", "A Samurai's Fury")
+@pytest.mark.parametrize("there", [True, False])
+def test_on_fallen_ground_nobody_reacts(there: bool) -> None:
+    t = known()
+    raider = t.person("Raider", force=4, chi=3, keywords="Samurai")
+    guard = t.person("Guard", 1, force=3)
+    held(t, "A Samurai's Fury")
+    held(t, "Fallen Ground", 1)
+    t.battle([raider], [guard])
+    if there:
+        t.use("Fallen Ground")
+    until(t, lambda: not t.asked or t.offers("A Samurai's Fury"))
+    assert t.asked is not there
+
+
+@pytest.mark.card("City of the Lost", "Kaze-do")
+@pytest.mark.parametrize("there", [True, False])
+def test_in_the_city_of_the_lost_no_kiho_works(there: bool) -> None:
+    t = known()
+    monk = t.person("Monk", force=1, chi=3, keywords="Monk")
+    guard = t.person("Guard", 1, force=1, chi=1)
+    held(t, "City of the Lost", 1)
+    held(t, "Kaze-do")
+    t.battle([monk], [guard])
+    if there:
+        t.use("City of the Lost")
+    else:
+        t.passes(1, player=1)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("Kaze-do", 0) is not there
+    assert (t.force(monk), t.chi(monk)) == ((2, 5) if there else (1, 3))
+    assert (t.force(guard), t.chi(guard)) == (1, 1)
+
+
+@pytest.mark.card("Battle of Shallow Waters", "Those Who Stand Alone")
+@pytest.mark.parametrize("there", [True, False])
+def test_in_shallow_waters_penalties_are_washed_away(there: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=1)
+    t.follower(guard, force=1)
+    held(t, "Those Who Stand Alone", 1)
+    held(t, "Battle of Shallow Waters")
+    t.battle([raider], [guard])
+    t.use("Those Who Stand Alone", others_pass=False)
+    assert t.force(raider) == 2
+    if there:
+        t.use("Battle of Shallow Waters")
+    until(t, lambda: not t.asked)
+    assert t.destroyed(guard) and t.destroyed(raider) is not there
+
+
+@pytest.mark.card("Loyalty Renewed", "Kolat Master")
+def test_who_serves_another_may_be_won_back() -> None:
+    t = known()
+    hero = t.person("Hero", chi=2)
+    own = t.person("Own", chi=2)
+    held(t, "Loyalty Renewed")
+    held(t, "Kolat Master", 1)
+    t.action_phase(1)
+    t.use("Kolat Master", hero, player=1)
+    t.settle_payment()
+    t.settle()
+    assert t.m.controller(hero) == 1
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.answer("use Loyalty Renewed")
+    assert not t.fits("Own")
+    t.answer(hero)
+    t.settle()
+    assert t.m.controller(hero) == 0 and t.m.controller(own) == 0
+
+
+@pytest.mark.card("Shintao Library")
+@pytest.mark.parametrize("experienced", [True, False])
+def test_the_library_pays_more_for_the_experienced(experienced: bool) -> None:
+    t = Table("gold", 2, cards="gold", gold=0)
+    t.put(t.known("Shintao Library"), 0)
+    version = "Experienced" if experienced else None
+    hero = t.put(t.define("Hero", "Personality", force=1, chi=1, gold_cost=4, experience=version), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    assert t.fits("Hero") is experienced
+    if experienced:
+        t.answer(hero)
+        t.settle_payment()
+        t.settle()
+        assert t.where(hero) == "home"
+
+
+@pytest.mark.card("Mountain of Shadows")
+@pytest.mark.parametrize(("keywords", "enters"), [("Unique", False), ("Unique, Retainer", True), ("", True)])
+def test_under_the_mountain_nothing_unique_is_built(keywords: str, enters: bool) -> None:
+    t = known()
+    t.put(t.known("Mountain of Shadows"), 1, "region")
+    mine = t.put(t.define("Mine", "Holding", gold_cost=2, keywords=keywords), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    if t.fits("Mine"):
+        t.answer(mine)
+        t.settle_payment()
+        t.settle()
+    assert (t.where(mine) == "home") is enters
+
+
+@pytest.mark.card("Bane of the Anvil")
+@pytest.mark.parametrize("player", [0, 1])
+def test_the_bane_of_the_anvil_is_for_those_whom_naseru_leads(player: int) -> None:
+    t = known()
+    own, foe = t.person("Own"), t.person("Foe", 1)
+    t.put(t.define("Hantei Naseru", "Wind"), player)
+    for _ in range(2):
+        held(t, "Bane of the Anvil")
+    t.action_phase()
+    t.use("Bane of the Anvil", foe if player else own)
+    t.settle()
+    assert (t.dishonored(own), t.dishonored(foe)) == (player == 0, player == 1)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("Bane of the Anvil", 0)
+
+
+@pytest.mark.card("Bane of the Sword", "Toturi Tsudao")
+@pytest.mark.parametrize("led", [True, False])
+def test_the_bane_of_the_sword_moves_and_bows_whom_tsudao_leads(led: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=2), t.person("Guard", 1, force=3)
+    t.put("Toturi Tsudao", 0 if led else 1)
+    held(t, "Bane of the Sword", 1)
+    t.battle([raider], [guard])
+    t.answer("use Bane of the Sword")
+    assert not t.fits("Guard" if led else "Raider")
+    t.answer(raider if led else guard)
+    t.settle()
+    moved, other = (raider, guard) if led else (guard, raider)
+    assert t.bowed(moved) and not t.bowed(other)
+
+
+@pytest.mark.card("Tsudao's Strength", "Toturi Tsudao")
+@pytest.mark.parametrize("mine", [True, False])
+def test_tsudao_sends_a_follower_until_the_next_turn(mine: bool) -> None:
+    t = known()
+    hero = t.person("Hero", force=1)
+    t.put("Toturi Tsudao", 0 if mine else 1)
+    held(t, "Tsudao's Strength")
+    t.turns()
+    until(t, lambda: t.question.kind == "action" and t.question.player == t.active == 0)
+    assert t.can_use("Tsudao's Strength", 0) is mine
+    if mine:
+        t.use("Tsudao's Strength", hero)
+        t.settle_payment()
+        t.settle()
+        assert t.unit_force(hero) == 3
+        until(t, lambda: t.active == 1)
+        assert t.unit_force(hero) == 3
+        until(t, lambda: t.active == 0)
+        assert t.unit_force(hero) == 1
+
+
+@pytest.mark.card("Shrine to Ebisu")
+def test_the_shrine_to_ebisu_goes_into_the_deck_for_more_gold() -> None:
+    t = Table("gold", 2, cards="gold", gold=0)
+    shrine = t.put(t.known("Shrine to Ebisu"), 0)
+    hero = t.put(t.define("Hero", "Personality", force=1, chi=1, gold_cost=5), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer(hero)
+    t.settle_payment()
+    t.settle()
+    assert t.where(hero) == "home" and t.where(shrine) == "deck"
