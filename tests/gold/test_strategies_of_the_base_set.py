@@ -533,3 +533,19 @@ def test_whoever_is_bowed_dies_on_the_slaying_fields() -> None:
     assert not t.destroyed(weary)
     t.finish()
     assert [t.destroyed(card) for card in (weary, ready, guard, far)] == [True, False, False, False]
+
+
+@pytest.mark.card("Voice of the Shiryo")
+def test_whoever_hears_the_shiryo_becomes_a_tactician() -> None:
+    t = known()
+    heir, other = t.person("Heir", keywords="Crab Clan"), t.person("Other", keywords="Crab Clan")
+    t.put(t.define("Forefather", "Ancestor", force=1, chi=1, keywords="Unique, Crab Clan"), 0, on=heir)
+    held(t, "Voice of the Shiryo")
+    t.action_phase()
+    t.use("Voice of the Shiryo", left="target")
+    assert t.options() == ["target Heir"]
+    t.answer("target Heir")
+    t.settle_payment()
+    t.answer("the Personality gains Tactician")
+    t.settle()
+    assert t.has(heir, "Tactician") and not t.has(heir, "Double Chi") and not t.has(other, "Tactician")
