@@ -903,6 +903,19 @@ def test_an_additional_action_waits_until_this_one_has_resolved() -> None:
     assert t.honor(1) == -1
 
 
+def test_what_a_reaction_grants_does_not_wait_for_the_action_that_it_answers() -> None:
+    """Unlike what an Interrupt grants, where Interrupts stand in the place of Reactions."""
+    t = Table()
+    t.holding("Drum", 0, reaction(after(kinds.GAIN_HONOR), [AdditionalAction(terms.OPEN)]))
+    t.holding("Hall", 0, open_([gain_honor(10)]))
+    t.act("Work", gain_honor(1), lose_honor(3))
+    t.action_phase()
+    t.answer("use Work").answer("use Drum")
+    assert (t.question.kind, t.question.player, t.honor(0)) == ("action", 0, 1)
+    t.answer("use Hall").settle()
+    assert t.honor(0) == 8 and t.question.player == 1
+
+
 @pytest.mark.rule("SE-ACT-35")
 def test_an_additional_action_may_be_passed() -> None:
     t = fight_with_extra([])

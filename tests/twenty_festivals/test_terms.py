@@ -236,7 +236,7 @@ def test_what_may_remain_bowed_asks_until_it_straightens() -> None:
 def test_what_lasts_while_something_remains_ends_for_good(remains: bool, force: int) -> None:
     t = festival()
     guard = t.person("Guard", 0, force=1, bowed=True)
-    given = give("x", terms.FORCE, 1, when=Is("x", BOWED), live=True)
+    given = give("x", terms.FORCE, 1, when=Is("x", BOWED))
     t.act("Cheer", Target("x", PERSONALITIES), while_it_remains(given) if remains else given)
     t.act("Bell", Target("x", PERSONALITIES), straighten("x"))
     t.act("Gong", Target("x", PERSONALITIES), bow("x"))

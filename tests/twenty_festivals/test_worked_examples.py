@@ -455,7 +455,7 @@ def test_the_next_battle_is_not_the_one_being_fought(another: bool) -> None:
 def test_what_lasts_while_he_remains_bowed_never_begins_if_he_did_not_bow(prevented: bool) -> None:
     t = festival()
     hero = t.person("Hero", force=1)
-    given = while_it_remains(give("x", terms.FORCE, 3, when=Is("x", BOWED), live=True))
+    given = while_it_remains(give("x", terms.FORCE, 3, when=Is("x", BOWED)))
     t.act("Vigil", Target("x", HERO), bow("x"), given)
     guard = stop(HERO, before(kinds.BOW, HERO), terms.UNTIL_PHASE_ENDS)
     t.act("Ward", guard)

@@ -564,7 +564,7 @@ class Apply(Verb):
                 )
                 if lacking and not modifier.gives:
                     continue  # SE-STA-13
-                if size == 0 and not modifier.live:
+                if size == 0:
                     continue  # SE-STA-08
             if card not in cards:
                 cards.append(card)
@@ -598,7 +598,6 @@ def give(
     until: int = terms.UNTIL_TURN_ENDS,
     floor: int = -1,
     when: Condition | None = None,
-    live: bool = False,
 ) -> Apply:
     """A bonus or penalty: ongoing, until the turn ends unless told otherwise (SE-EFF-07)."""
     from gorin.lang.modifiers import StatModifier
@@ -606,7 +605,6 @@ def give(
     modifier = StatModifier(stat, number, None, when)
     modifier.until = until
     modifier.floor = floor
-    modifier.live = live
     return Apply(modifier, who)
 
 

@@ -1041,13 +1041,12 @@ def apply(
     elif kind == kinds.MODIFY:
         node = m.nodes[object]
         assert isinstance(node, Modifier)
-        if node.what == M_STAT and amount != 0 and not node.live:
+        if node.what == M_STAT and amount != 0:
             amount = change_stat(m, scope, node, subject, amount)
             if amount == 0:
                 return False
         else:
-            flags = 0 if node.live else modifiers.FIXED_AMOUNT
-            add_modifier(m, node, subject, amount, flags, node.until, scope)
+            add_modifier(m, node, subject, amount, modifiers.FIXED_AMOUNT, node.until, scope)
         record(m, scope, mode, 0, NONE)
         if m.logging and node.what == M_STAT:
             m.say(
