@@ -21,7 +21,8 @@ LEFT_OUT = ("server", "cli", "handbook")  # they run other processes, or nothing
 LONG = ("ai", "present", "test_invariants.py")  # whole games, which notice much, but by chance
 FROM_EACH_FILE = 4  # how many tests of a file come before it is another file's turn
 QUICK = 8  # the power of 2 below which so many milliseconds are no reason to come later
-CORPUS = "tests/corpus/test_cards.py::"  # tests that look at everything, and so notice most of what they run
+CORPORA = ("tests/corpus/test_cards.py::", "tests/corpus/test_changed.py::")
+"""Tests that look at everything, and so notice most of what they run."""
 NEIGHBOURS = 12  # statements before and after a mutant that are around it
 NEAREST = 12  # how many of those, and how many others, come first because they run little but what is near a mutant
 ROOMS = ("kernel", "table", "rules", "lang", "editions")
@@ -162,13 +163,13 @@ class Covering:
         return found
 
     def nearest(self, mutant: Mutant, tests: list[str]) -> list[str]:
-        """Put a few tests first that run much of what is near a mutant and little else: of the corpus, and others."""
+        """Put a few tests first that run much of what is near a mutant and little else: of each corpus, and others."""
         near = self.near(mutant)
         share = {test: (self.ran[test] & near).bit_count() / (self.size[test] or 1) for test in tests}
         best = [test for test in sorted(tests, key=share.__getitem__, reverse=True) if share[test]]
-        corpus = [test for test in best if test.startswith(CORPUS)][:NEAREST]
-        others = [test for test in best if not test.startswith(CORPUS)][:NEAREST]
-        return list(dict.fromkeys([*others, *corpus, *tests]))
+        kept = [test for corpus in CORPORA for test in [each for each in best if each.startswith(corpus)][:NEAREST]]
+        others = [test for test in best if not test.startswith(CORPORA)][:NEAREST]
+        return list(dict.fromkeys([*others, *kept, *tests]))
 
     def tests(self, mutant: Mutant, budget: float) -> tuple[list[tuple[str, float]], bool]:
         """Return the tests to run, best first, as far as the time goes, and whether that is all of them."""
