@@ -433,6 +433,22 @@ class Attaching(Statement):
         return self.test.test(x, m.attaching)
 
 
+class AttachingTo(Statement):
+    """While it is asked who may have this card: he passes a test."""
+
+    def __init__(self, test: Selector) -> None:
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        if m.attaching < 0 or m.attaching != x.source or m.attaching_to < 0:
+            return False
+        return self.test.test(x, m.attaching_to)
+
+
 class Did(OfText):
     """Whether an earlier effect of this text really changed a card: "if it moved", "if he bowed" (SE-EFF-21)."""
 

@@ -191,6 +191,15 @@ word(
 )
 
 
+word(
+    "attaching_to",
+    {CONDITION: conditions.AttachingTo},
+    "This card is attached to such a Personality: while it is looked at whether he may have it.",
+    'attaching_to(keyword("Crab Clan"))',
+    test=TEST,
+)
+
+
 def paying_for_creating(test: Any) -> producing.PaysForCreating:
     """Raises `ValueError` for a description that says more than the type of the card."""
     if not isinstance(test, OfType):

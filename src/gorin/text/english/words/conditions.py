@@ -54,6 +54,7 @@ simple(
         "performed_by": "{test:subject} performs it",
         "battle_at": "the battle is fought at {place}",
         "same_place": "{left} is the same as {right}",
+        "attaching_to": "this card is being attached to {test:a}",
         "attaching": "this Personality attaches {test:a}",
         "adjacent": "{left} is adjacent to {right}",
         "same_player": "{left} *be also {right}",

@@ -54,6 +54,7 @@ simple(
         "performed_by": "{test:subject} l'exécute",
         "battle_at": "la bataille a lieu à {place}",
         "same_place": "{left} est la même que {right}",
+        "attaching_to": "cette carte va être attachée à {test:a}",
         "attaching": "cette Personnalité s'attache {test:a}",
         "adjacent": "{left} est voisine de {right}",
         "same_player": "{right} *être aussi {left}",
