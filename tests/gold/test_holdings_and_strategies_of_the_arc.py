@@ -183,3 +183,60 @@ def test_the_shrine_to_ebisu_goes_into_the_deck_for_more_gold() -> None:
     t.settle_payment()
     t.settle()
     assert t.where(hero) == "home" and t.where(shrine) == "deck"
+
+
+@pytest.mark.card("Connecting Walls")
+def test_connecting_walls_strengthen_their_neighbors() -> None:
+    t = known()
+    before = [t.strength(t.province(0, number)) for number in range(4)]
+    other = t.strength(t.province(1, 1))
+    t.put(t.known("Connecting Walls"), 0, "region", province=0)
+    after = [t.strength(t.province(0, number)) for number in range(4)]
+    assert [new - old for old, new in zip(before, after, strict=True)] == [2, 2, 0, 0]
+    assert t.strength(t.province(1, 1)) == other
+
+
+@pytest.mark.card("Shiro Ide")
+@pytest.mark.parametrize(("keywords", "cost", "more"), [("Cavalry", 2, 1), ("", 2, 0), ("Cavalry", 1, 0)])
+def test_shiro_ide_has_its_farms_pay_more_for_cavalry(keywords: str, cost: int, more: int) -> None:
+    t = Table("gold", 2, cards="gold", strongholds=("Shiro Ide",))
+    t.put(t.define("Pasture", "Holding", gold_cost=cost, gold=2), 0)
+    price = 5 + 2 + more
+    hero = t.put(t.define("Hero", "Personality", force=1, chi=1, gold_cost=price, keywords=keywords), 0, "province")
+    dear = t.define("Dear", "Personality", force=1, chi=1, gold_cost=price + 1, keywords=keywords)
+    t.put(dear, 0, "province", province=2)
+    t.phase(terms.PHASE_DYNASTY)
+    assert t.fits("Hero") and not t.fits("Dear")
+    assert t.where(hero) == "province"
+
+
+@pytest.mark.card("Battle at White Shore Plain")
+@pytest.mark.parametrize("there", [True, False])
+def test_who_loses_the_province_at_white_shore_plain_guards_the_others_better(there: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=30), t.person("Guard", 1, force=1)
+    held(t, "Battle at White Shore Plain", 1)
+    others = [t.province(1, number) for number in (1, 2, 3)]
+    before = [t.strength(province) for province in others]
+    t.battle([raider], [guard])
+    if there:
+        t.use("Battle at White Shore Plain")
+    until(t, lambda: not t.asked)
+    assert [t.strength(province) for province in others] == [each + (2 if there else 0) for each in before]
+
+
+@pytest.mark.card("Too Much Too Soon")
+@pytest.mark.parametrize("bows", [True, False])
+def test_too_much_too_soon_for_the_shugenja_or_the_spell(bows: bool) -> None:
+    t = known()
+    seer = t.person("Seer", keywords="Shugenja")
+    spell = t.put(t.define("Whirlwind", "Spell"), 0, "hand")
+    held(t, "Too Much Too Soon", 1)
+    t.action_phase()
+    t.answer("use Attach").answer(seer).answer(spell)
+    until(t, lambda: t.fits("use Too Much Too Soon"))
+    t.use("Too Much Too Soon")
+    until(t, lambda: t.question.kind == "mode" or t.question.player == 0)
+    t.m.answer(t.question.options[1 if bows else 0])
+    t.settle()
+    assert (t.bowed(seer), t.destroyed(spell)) == (bows, not bows)

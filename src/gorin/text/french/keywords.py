@@ -13,8 +13,8 @@ STAY: Final = (
     "Kolat", "Kuroiban", "Maho", "Mempo", "Mujina", "Naga", "Naval", "Ningyo", "Ninja", "Omoidasu", "Oni", "Oracle",
     "Ronin", "Saboteur", "Sake", "Sensei", "Shiryo", "Shogun", "Shugenja", "Shourido", "Supai", "Taisa", "Terrain",
     "Unique", "Yobanjin", "Yojimbo", "Yu", "Ashalan", "Dojo", "Jakla", "Jingasa", "Kata", "Kenshinzen", "Tessen",
-    "Asp", "Djinn", "Gaijin", "Goryo", "Hatamoto", "Junshin", "Maiko", "Nemuranai", "Orochi", "Sodan Senzo", "Tejina",
-    "Troll", "Zokujin",
+    "Asp", "Djinn", "Gaijin", "Goryo", "Hatamoto", "Jinn", "Junshin", "Maiko", "Nemuranai", "Orochi", "Sodan Senzo",
+    "Tejina", "Troll", "Zokujin",
     "Nonhuamn", "Terain", "One Handed", "Tatooed", "Viillage",  # misprints
 )  # fmt: skip
 KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | {
@@ -185,7 +185,6 @@ KEYWORDS: Final[dict[str, str]] = {name: name for name in (*STAY, *FAMILIES)} | 
     "Jade Hand": "Main de Jade",
     "Jade Legion": "Légion de Jade",
     "Jester": "Bouffon",
-    "Jinn": "Djinn",
     "Justicar": "Justicier",
     "Keeper": "Gardien",
     "Kharmic": "Karmique",
