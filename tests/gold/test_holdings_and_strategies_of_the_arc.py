@@ -240,3 +240,38 @@ def test_too_much_too_soon_for_the_shugenja_or_the_spell(bows: bool) -> None:
     t.m.answer(t.question.options[1 if bows else 0])
     t.settle()
     assert (t.bowed(seer), t.destroyed(spell)) == (bows, not bows)
+
+
+@pytest.mark.card("Phoenix Library")
+@pytest.mark.parametrize(("clan", "drawn"), [("Phoenix Clan", 1), ("Crane Clan", 0)])
+def test_the_phoenix_library_gives_a_card_for_a_spell(clan: str, drawn: int) -> None:
+    t = known()
+    t.put(t.known("Phoenix Library"), 0)
+    seer = t.person("Seer", keywords=f"Shugenja, {clan}")
+    spell = t.put(t.define("Whirlwind", "Spell"), 0, "hand")
+    before = len(t.hand(0))
+    t.action_phase()
+    t.answer("use Attach").answer(seer).answer(spell)
+    until(t, lambda: t.question.kind == "action" or t.offers("Phoenix Library"))
+    assert t.offers("Phoenix Library") is bool(drawn)
+    if drawn:
+        t.use("Phoenix Library")
+        t.settle()
+    assert t.host(spell) == seer and len(t.hand(0)) == before - 1 + drawn
+
+
+@pytest.mark.card("A Wish Granted")
+@pytest.mark.parametrize(("clan", "honor"), [("Dragon Clan", 3), ("Crane Clan", 0)])
+def test_a_wish_granted_brings_honor_with_one_of_the_clan(clan: str, honor: int) -> None:
+    t = Table("gold", 2, cards="gold", strongholds=("Iron Mountain",), gold=20)
+    fallen = t.person("Fallen", force=1)
+    guard = t.person("Guard", 1, force=5)
+    heir = t.put(t.define("Heir", "Personality", force=1, chi=1, ph=3, gold_cost=9, keywords=clan), 0, "province")
+    held(t, "A Wish Granted")
+    t.battle([fallen], [guard])
+    until(t, lambda: t.fits("use A Wish Granted"))
+    before = t.honor(0)
+    t.use("A Wish Granted", heir)
+    t.settle_payment()
+    t.settle()
+    assert t.where(heir) == "home" and t.honor(0) == before + honor
