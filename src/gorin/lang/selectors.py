@@ -607,6 +607,17 @@ class Experienced(Test):
         m = x.m
         return m.definition(card).experience > 0
 
+    def __invert__(self) -> Test:
+        return NonExperienced(self)
+
+
+class NonExperienced(Not):
+    """Cards: neither Experienced nor Inexperienced (GE-EXP-80)."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.definition(card).experience == 0
+
 
 class UnitCard(Test):
     """Cards: in a unit; in your home or at a battlefield: any unit."""

@@ -315,8 +315,23 @@ def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
     if zone >= 0 and trait.anywhere & (1 << zone):
         return True
     if kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
-        return occurrences.subject(m, o) == card and occurrences.flags(m, o) & terms.OF_APPLIED != 0
+        if occurrences.subject(m, o) != card or occurrences.flags(m, o) & terms.OF_APPLIED == 0:
+            return False
+        return not (m.rules.numbers.rewards_for_itself and falls_along(m, o) and is_reward(trait))
     return False
+
+
+def falls_along(m: Machine, o: int) -> bool:
+    """Whether an attachment leaves play because its Personality does, and by no battle's resolution."""
+    group = occurrences.extra(m, o)
+    if m.resolving or group < 0 or m.node_number(group) != m.rules.procedures.group.id:
+        return False
+    return occurrences.step(m, group) >> occurrences.subject(m, o) & 1 == 1
+
+
+def is_reward(trait: Trait) -> bool:
+    """Whether a trait does its player no harm, as far as Honor goes."""
+    return trait.program is not None and trait.program.does() >> kinds.LOSE_HONOR & 1 == 0
 
 
 AMOUNT_BITS: Final = 24  # for each player to whom something happens together with others

@@ -62,6 +62,7 @@ class Numbers:
         self.overlay_is_free: bool = False  # and who is overlaid leaves the game, with his abilities [88]
         self.overlaid_count: bool = False  # cards under a stack that a battle destroys bring Honor as well
         self.tokens_are_no_cards: bool = False  # what is created is none, but for Followers [93]
+        self.rewards_for_itself: bool = False  # what an attachment brings by its destruction, not when it falls along
         self.overlaid_leave_abilities: bool = False  # to the top of a stack that leaves play, for the whole game
         self.never_overlaid: str = ""  # a keyword of Personalities whom no other version overlays
         self.gold_pool: bool = False  # Gold that is left of a payment stays for later ones of the phase [21]

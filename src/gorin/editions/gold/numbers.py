@@ -36,6 +36,7 @@ def numbers() -> Numbers:
     n.tokens_are_no_cards = True  # GE-TOK-01
     n.overlaid_leave_abilities = True  # GE-EXP-07
     n.given_traits_stack = False  # GE-REA-06
+    n.rewards_for_itself = True  # GE-CAN-05
     n.effects_follow = True  # GE-EFF-03
     n.dishonor_stays = True  # GE-HON-09
     n.nothing_is_gained = True  # GE-HON-08

@@ -20,7 +20,6 @@ from gorin.lang.selectors import (
     And,
     Compare,
     ControlledBy,
-    Not,
     Or,
     OtherPlayers,
     Test,
@@ -98,7 +97,7 @@ def either(found: list[Any]) -> Any:
 
 def contrary(inner: Any) -> Any:
     """What does not fit a description, or when a condition does not hold."""
-    return Not(inner) if isinstance(inner, Test) else Fails(*conditions([inner]))
+    return ~inner if isinstance(inner, Test) else Fails(*conditions([inner]))
 
 
 def in_order(nodes: list[Node]) -> Node:
