@@ -150,3 +150,13 @@ def test_agetoki_wards_off_arrows(mounted: bool, at: str) -> None:
         t.use("Agetoki no Shiryo")
     t.settle()
     assert t.bowed(ancestor) is may and t.dead(heir if at == "his unit" else friend) is not may
+
+
+@pytest.mark.card("Bayushi Paneki")
+@pytest.mark.parametrize(("kind", "more", "may"), [("Follower", 3, True), ("Follower", 4, False)])
+def test_paneki_counts_for_more_while_he_attaches_followers(kind: str, more: int, may: bool) -> None:
+    t = known(-1)
+    hero = t.put("Bayushi Paneki", 0)
+    t.put(t.define("Band", kind, force=1, hr=t.ph(hero) + more), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Attach", 0) is may

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import open_, triggered
+from gorin.lang.cards import only_to, open_, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
+from gorin.lang.entering import IGNORING_HONOR, IGNORING_RESTRICTIONS, AttachCard
 from gorin.lang.refs import THIS
-from gorin.lang.selectors import OneOf
+from gorin.lang.selectors import FOLLOWERS, PERSONALITIES, YOURS, Keyword, OneOf
+from gorin.lang.targets import YOUR_HAND, Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import destroy, gain_honor, lose_honor
 from gorin.table import kinds
@@ -57,3 +59,21 @@ def test_a_holding_brings_honor_only_as_its_text_says() -> None:
     assert t.honor(0) == 2
     mine(t)
     assert t.options() == ["pass"]
+
+
+@pytest.mark.rule("GE-ENT-85")
+@pytest.mark.parametrize(("waived", "clause", "may"), [
+    (0, "", False), (IGNORING_HONOR, "", True), (IGNORING_HONOR, "Ninja", False),
+    (IGNORING_RESTRICTIONS, "Ninja", True),
+])  # fmt: skip
+def test_a_requirement_is_the_honor_requirement_and_a_restriction_anything_else(
+    waived: int, clause: str, may: bool
+) -> None:
+    t = gold()
+    t.person("Hero", ph=0)
+    only = [only_to(Keyword(clause))] if clause else []
+    t.put(t.define("Band", "Follower", force=1, hr=3, traits=only), 0, "hand")
+    parts = [Target("band", FOLLOWERS, domain=YOUR_HAND), Target("hero", YOURS & PERSONALITIES)]
+    t.act("Enlist", *parts, AttachCard("band", "hero", waived))
+    t.action_phase()
+    assert t.can_use("Enlist", 0) is may

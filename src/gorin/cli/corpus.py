@@ -25,7 +25,7 @@ DRAWN = "drawn"
 """Stands in place of a starter deck for one that is drawn by the seed from all cards that can be played."""
 SHARES = {
     "dynasty": {"Personality": 20, "Holding": 14, "Event": 4, "Region": 2},
-    "fate": {"Action": 24, "Follower": 5, "Item": 5, "Spell": 4, "Ring": 2},
+    "fate": {"Action": 24, "Follower": 5, "Item": 5, "Spell": 4, "Ring": 2, "Ancestor": 2},
 }
 """How many cards of each type a drawn deck has, each of them once."""
 COLUMNS = "seed\tdecks\tnotation\tplay\tdecisions\tturns\twinner\thow"
