@@ -301,3 +301,46 @@ def test_kamokos_constellation_brings_a_later_version_from_the_deck(taken: bool)
         yes = next((o for o in t.options() if o in ("yes", "target Kamoko") or "Kamoko (" in o), None)
         t.answer((yes if taken and yes else None) or t.question.options[-1 if t.question.kind == "may" else 0])
     assert (t.where(later) == "home") is taken, asked
+
+
+@pytest.mark.card("Cherry Blossom Festival", "Kakita Technique")
+@pytest.mark.parametrize("festival", [True, False])
+def test_at_the_cherry_blossom_festival_nobody_reacts(festival: bool) -> None:
+    t = known()
+    hero, foe = t.person("Hero", chi=2, ph=2), t.person("Foe", 1, chi=2, ph=1)
+    if festival:
+        t.put(t.known("Cherry Blossom Festival"), 0, "province")
+    held(t, "Kakita Technique")
+    t.phase(terms.PHASE_EVENTS)
+    until(t, lambda: not t.asked)
+    t.duel(hero, foe, loser=destroy(LOSER)).answer("accept")
+    assert t.offers("Kakita Technique") is not festival
+
+
+@pytest.mark.card("Treacherous Terrain", "Charge")
+@pytest.mark.parametrize("treacherous", [True, False])
+def test_on_treacherous_terrain_only_what_ones_own_unit_gives_counts(treacherous: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    t.item(guard, force=1, chi=0)
+    held(t, "Treacherous Terrain", 1)
+    held(t, "Charge")
+    t.battle([raider], [guard])
+    if treacherous:
+        t.use("Treacherous Terrain", player=1)
+    else:
+        t.passes(1, player=1)
+    t.use("Charge", raider)
+    t.finish()  # 3 or 5 against 4
+    assert t.destroyed(raider) is treacherous and t.destroyed(guard) is not treacherous
+
+
+@pytest.mark.card("Treacherous Terrain")
+@pytest.mark.parametrize("defends", [True, False])
+def test_the_defender_needs_no_unit_for_treacherous_terrain(defends: bool) -> None:
+    t = known()
+    raider = t.person("Raider", force=3)
+    held(t, "Treacherous Terrain", 1)
+    held(t, "Swamp Marsh", 1)
+    t.battle([raider], [t.person("Guard", 1, force=3)] if not defends else [])
+    assert t.can_use("Treacherous Terrain", 1) and t.can_use("Swamp Marsh", 1) is not defends
