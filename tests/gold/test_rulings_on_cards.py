@@ -6,6 +6,7 @@ import pytest
 
 from gorin.lang.cards import battle, enters_losing, event, open_, reaction, triggered
 from gorin.lang.duels import LOSER
+from gorin.lang.ranged import fear
 from gorin.lang.refs import OTHERS, THIS
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import Titled
@@ -87,8 +88,8 @@ def test_honor_is_defended_against_actions_and_not_against_events(source: str) -
 def test_nobody_atones_for_the_poison_of_his_player(by: str) -> None:
     """For what the duelist himself costs, he does."""
     t = known()
-    deed = [reaction(after(kinds.FOCUS_EFFECTS), [lose_honor(4)])] if by == "duelist" else []
-    hero = t.person("Hero", chi=6, ph=1, keywords="Samurai", abilities=deed)
+    deeds = [reaction(after(kinds.FOCUS_EFFECTS), [lose_honor(4)])] if by == "duelist" else []
+    hero = t.person("Hero", chi=6, ph=1, keywords="Samurai", abilities=deeds)
     foe = t.person("Foe", 1, chi=5)
     held(t, "Honorable Seppuku")
     if by == "card":
@@ -278,6 +279,34 @@ def test_the_future_takes_what_the_spawning_ground_gives() -> None:
     assert (t.force(ogre), t.force(guard)) == (3, 2)
     t.use("In Search of the Future", player=1)
     assert (t.force(ogre), t.force(guard)) == (2, 2)
+
+
+@pytest.mark.card("The Face of Fear", "Way of Death")
+@pytest.mark.ruling("R00-B-054", "R00-C-293")
+@pytest.mark.parametrize(("title", "size"), [("The Face of Fear", 3), ("Way of Death", 1)])
+@pytest.mark.parametrize("used", [True, False])
+def test_every_fear_of_an_action_is_altered(title: str, size: int, used: bool) -> None:
+    """The one turns each upon the Personality too, and the other makes each stronger by 2, to 3."""
+    t = known()
+    raider = t.person("Raider", force=1, abilities=[battle([fear(size, "first"), fear(size, "second")])])
+    guards = [t.person(f"Guard {n}", 1, force=3) for n in range(2)]
+    pages = [t.follower(each, 3) for each in guards]
+    held(t, title)
+    t.battle([raider], guards)
+    t.passes(1, player=1)
+    t.answer("use Raider")
+    left = list(guards)
+    while t.question.kind != "action":
+        if used and t.fits(f"use {title}"):
+            t.m.answer(t.question.options[t.using(title)[0]])
+        elif t.question.kind == "target":
+            t.answer(left.pop(0))
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    strong = used or title == "The Face of Fear"
+    assert [t.bowed(each) for each in pages] == [strong, strong]
+    faced = used and title == "The Face of Fear"
+    assert [t.bowed(each) for each in guards] == [faced, faced]
 
 
 @pytest.mark.card("Shinjo Technique")
