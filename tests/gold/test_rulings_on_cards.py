@@ -5,19 +5,22 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import battle, enters_losing, event, open_, reaction, triggered
-from gorin.lang.duels import LOSER
+from gorin.lang.described import target
+from gorin.lang.duels import LOSER, Challenge
 from gorin.lang.ranged import fear
 from gorin.lang.refs import OTHERS, THIS
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import Titled
-from gorin.lang.targets import IN_PLAY
+from gorin.lang.targets import IN_PLAY, Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import destroy, gain_honor, give, lose_honor
+from gorin.lang.vocabulary import ABILITY
 from gorin.table import kinds, terms
 from gorin.table.packing import NO, PASS
+from gorin.table.places import provinces_of
 from gorin.testing import Card, Table
 from tests.gold.laying import person, until
-from tests.lang.writing import deed, written
+from tests.lang.writing import deed, made, written
 
 
 def known(players: int = 2, strongholds: tuple[str, ...] = ()) -> Table:
@@ -332,8 +335,8 @@ def test_what_is_meant_for_opposing_cards_is_not_turned_around(words: str) -> No
 @pytest.mark.parametrize("bought", [True, False])
 def test_an_unexpected_ally_costs_no_honor_as_he_enters(bought: bool) -> None:
     t = known()
-    made = t.define("Oni", "Personality", force=1, chi=1, gold_cost=0, traits=[enters_losing(5)])
-    oni = t.put(made, 0, "province" if bought else "deck")
+    card = t.define("Oni", "Personality", force=1, chi=1, gold_cost=0, traits=[enters_losing(5)])
+    oni = t.put(card, 0, "province" if bought else "deck")
     if bought:
         t.phase(terms.PHASE_DYNASTY)
         t.answer("buy Oni")
@@ -389,3 +392,305 @@ def test_without_a_draw_kyuden_hitomi_gives_nothing(draws: bool) -> None:
     assert t.where(secret) == "under"
     t.phase(terms.PHASE_END)
     assert offered_on_the_way(t, "use Kyuden Hitomi") is draws
+
+
+# --- what newer texts say ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Ambush", "Call to Arms", "Counterattack")
+@pytest.mark.ruling("R00-A-239", "R00-A-351", "R00-A-371")
+@pytest.mark.parametrize("title", ["Call to Arms", "Counterattack"])
+@pytest.mark.parametrize("ambush", [True, False])
+def test_an_ambush_declares_no_attack(title: str, ambush: bool) -> None:
+    """By the newer text of the card it begins a battle without one."""
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    held(t, "Ambush")
+    held(t, title, 1)
+    if ambush:
+        t.action_phase()
+        t.answer("use Ambush").answer(raider).answer(guard)
+    else:
+        t.phase(terms.PHASE_ATTACK)
+        t.answer("attack")
+    seen = False
+    while t.asked and not (ambush and t.question.kind == "action" and not t.m.in_battle):
+        seen |= t.fits(f"use {title}")
+        if t.question.kind == "assign" and t.fits("assign Raider"):
+            t.answer("assign Raider").answer("province 1 of player 2")
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert seen is not ambush
+
+
+@pytest.mark.card("Frenzy")
+@pytest.mark.ruling("R00-B-090")
+def test_one_drives_ones_own_people_into_a_frenzy() -> None:
+    """By the newer text only those; it costs 2 Honor and dishonors them."""
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    held(t, "Frenzy")
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.answer("use Frenzy")
+    assert raider in t.question.options and guard not in t.question.options
+    t.answer(raider)
+    until(t, lambda: t.question.kind == "action")
+    assert t.dishonored(raider) and t.honor(0) == -2 and t.force(raider) == 5
+
+
+@pytest.mark.card("In Time of War")
+@pytest.mark.ruling("R00-B-181")
+@pytest.mark.parametrize("loses", [True, False])
+def test_in_time_of_war_nobody_has_over_five_more_than_he_began_his_turn_with(loses: bool) -> None:
+    """By the newer text what is lost in between may be won again."""
+    t = known()
+    t.put(t.known("In Time of War"), 0, "province")
+    for n, effect in enumerate([gain_honor(4), lose_honor(4) if loses else gain_honor(0), gain_honor(3)]):
+        t.act(f"Deed {n}", effect)
+    t.turns()
+    for n in range(3):
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        t.use(f"Deed {n}")
+    assert t.honor(0) == (3 if loses else 5)
+
+
+@pytest.mark.card("Facing Your Devils")
+@pytest.mark.rule("GE-KIH-01")
+@pytest.mark.ruling("R00-B-055")
+@pytest.mark.parametrize("keywords", ["Shugenja", ""])
+def test_no_follower_faces_devils(keywords: str) -> None:
+    """Later rules let no Follower cast a Kiho."""
+    t = known()
+    hero = t.person("Hero", keywords=keywords)
+    t.follower(hero, 1, "Acolyte", keywords="Shugenja")
+    t.person("Foe", 1)
+    held(t, "Facing Your Devils")
+    t.action_phase()
+    assert t.can_use("Facing Your Devils", 0) is bool(keywords)
+    if keywords:
+        t.answer("use Facing Your Devils")
+        assert t.options() == ["target Hero"]
+
+
+@pytest.mark.card("Kharmic Strike", "Ring of Fire")
+@pytest.mark.rule("GE-DUE-06")
+@pytest.mark.ruling("R00-B-235")
+@pytest.mark.parametrize("title", ["Kharmic Strike", "Charge"])
+def test_who_strikes_kharmically_has_not_won(title: str) -> None:
+    t = known()
+    hero, foe = t.person("Hero", force=3, chi=5), t.person("Foe", 1, force=3, chi=5)
+    held(t, title)
+    held(t, "Ring of Fire")
+    t.put(t.define("Pebble", "Action", focus=0), 1, "hand")
+    challenge = battle(
+        [person("yours & personality"), person2("enemy & personality"), Challenge("x", "y", destroy(LOSER))]
+    )
+    t.put(t.define("Defiance", "Action", abilities=[challenge]), 0, "hand")
+    t.battle([hero], [foe])
+    t.passes(1, player=1)
+    t.use("Defiance", hero, foe, others_pass=False)
+    offered = False
+    while t.asked and t.question.kind != "action":
+        offered |= t.fits("use Ring of Fire") or (t.fits("yes") and t.question.kind == "may")
+        if t.fits(f"focus {title}"):
+            t.answer(f"focus {title}")
+        elif t.fits("accept"):
+            t.answer("accept")
+        elif t.fits("focus Pebble"):
+            t.answer("focus Pebble")
+        else:
+            t.m.answer(next((each for each in (NO, PASS) if each in t.question.options), t.question.options[0]))
+    assert t.destroyed(foe) and offered is (title == "Charge")
+
+
+def person2(words: str) -> Target:
+    """The second Personality who is targeted."""
+    return target(f'target("y", {words})')
+
+
+@pytest.mark.card("The Iron Fortress of the Daidoji")
+@pytest.mark.ruling("R00-C-379")
+@pytest.mark.parametrize("held_fast", [True, False])
+def test_who_refuses_the_iron_fortress_is_dishonored_even_if_he_cannot_leave(held_fast: bool) -> None:
+    """By the newer text he bows only if he moved."""
+    t = known(strongholds=("The Iron Fortress of the Daidoji",))
+    t.m.set_bowed(t.stronghold(0), False)
+    hero, foe = t.person("Hero", force=3, keywords="Samurai"), t.person("Foe", 1, force=3)
+    if held_fast:
+        written(t, "Swamp", ["continuous(cannot_happen(before(moves(personality))))"])
+    t.battle([hero], [foe])
+    t.passes(1, player=1)
+    t.use("The Iron Fortress of the Daidoji", hero, foe)
+    t.answer("refuse" if t.fits("refuse") else "yes")
+    until(t, lambda: t.question.kind == "action")
+    assert t.dishonored(foe) and t.bowed(foe) is (t.location(foe) < 0) is not held_fast
+
+
+@pytest.mark.card("Encircled Terrain")
+@pytest.mark.ruling("R00-B-044", "R00-B-045")
+def test_those_who_stay_in_encircled_terrain_are_chosen_and_not_targeted() -> None:
+    """By the newer text a bowed unit may stay, and so may one that cannot be targeted."""
+    t = known()
+    raiders = [t.person("Raider", force=3), t.person("Bowed", force=2, bowed=True), t.person("Shy", force=1)]
+    guard = t.person("Guard", 1, force=3)
+    written(t, "Veil", ['continuous(to(yours & titled("Shy"), not_targeted_by_own_player))'])
+    feast = battle([person("yours & personality"), give("x", terms.FORCE, 1)])
+    t.put(t.define("Feast", "Action", abilities=[feast]), 0, "hand")
+    held(t, "Encircled Terrain", 1)
+    t.battle(raiders, [guard])
+    t.use("Encircled Terrain", others_pass=False)
+    t.answer("use Feast")
+    assert raiders[2] not in t.question.options
+    t.answer(raiders[0])
+    until(t, lambda: t.question.kind != "action" and t.question.player == 0 and raiders[0] in t.question.options)
+    assert set(raiders) <= set(t.question.options)
+    t.answer(raiders[1])
+    t.finish()
+    assert t.destroyed(raiders[1]) and [t.where(each) for each in (raiders[0], raiders[2])] == ["home", "home"]
+
+
+@pytest.mark.card("Confusion at Court")
+@pytest.mark.ruling("R00-A-365")
+@pytest.mark.parametrize("stronghold", ["", "The Spawning Ground"])
+def test_the_confusion_at_court_is_political(stronghold: str) -> None:
+    """By the newer text the Shadowlands do not play it."""
+    t = known(strongholds=("Shiro Matsu", stronghold or "Shiro Matsu"))
+    t.person("Envoy", ph=2)
+    t.set_favor(0)
+    held(t, "Confusion at Court", 1)
+    t.put(t.define("Plea", "Action", abilities=[open_([gain_honor(1)])], keywords="Favor"), 0, "hand")
+    t.action_phase()
+    t.answer("use Plea")
+    assert offered_on_the_way(t, "use Confusion at Court") is not stronghold
+
+
+@pytest.mark.card("Test of the Emerald Champion", "Crane Tattoo", "Another Time")
+@pytest.mark.ruling("R00-C-216", "R00-C-217")
+@pytest.mark.parametrize(("focus", "province"), [("Another Time", True), ("", False)])
+def test_a_champion_must_not_have_lost_a_duel(focus: str, province: bool) -> None:
+    """By the newer text who lost and was brought back wins no Province; a duel without an end is not lost."""
+    t = known()
+    hero, foe = t.person("Hero", chi=2, keywords="Tattooed"), t.person("Foe", 1, chi=5)
+    held(t, "Crane Tattoo")
+    if focus:
+        held(t, focus)
+    t.action_phase()
+    t.use("Crane Tattoo", hero)
+    until(t, lambda: not t.asked)
+    t.put(t.define("Pebble", "Action", focus=0), 1, "hand")
+    t.m.set_face_up(t.put(t.known("Test of the Emerald Champion"), 0, "province"), False)
+    t.phase(terms.PHASE_EVENTS)
+    returned = False
+    while t.asked and t.question.kind != "action":
+        for words in ("use Crane Tattoo on Hero", f"focus {focus or 'Pebble'}", "focus Pebble", "accept", "yes"):
+            if t.fits(words):
+                returned |= words.startswith("use")
+                t.answer(words)
+                break
+        else:
+            options = t.question.options
+            t.m.answer(next((each for each in (hero, foe, PASS) if each in options), options[0]))
+    assert returned is not province and len(provinces_of(t.m, 0)) == (5 if province else 4)
+    assert not t.destroyed(hero)
+
+
+@pytest.mark.card("A Samurai's Fury")
+@pytest.mark.ruling("R00-C-092")
+@pytest.mark.parametrize("more", [True, False])
+def test_an_action_of_ones_fury_may_give_another(more: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=4), t.person("Guard", 1, force=3, chi=3, keywords="Samurai")
+    held(t, "A Samurai's Fury", 1)
+    further = ", additional_action(battle)" if more else ""
+    rush = made(f'action(battle, target("x", yours & personality), give("x", bonus(force, 1)){further})', ABILITY)
+    t.put(t.define("Rush", "Action", abilities=[rush]), 1, "hand")
+    feast = battle([person("yours & personality"), give("x", terms.FORCE, 1)])
+    t.put(t.define("Feast", "Action", abilities=[feast]), 1, "hand")
+    t.battle([raider], [guard])
+    until(t, lambda: t.fits("use A Samurai's Fury"))
+    t.use("A Samurai's Fury", guard)
+    assert t.can_use("Feast", 1)
+    t.use("Rush", guard)
+    assert t.can_use("Feast", 1) is more
+    if more:
+        t.use("Feast", guard)  # 5 against 4, and without it 4 each
+    t.finish()
+    assert t.destroyed(raider) and t.destroyed(guard) is not more
+
+
+@pytest.mark.card("Let Your Spirit Guide You")
+@pytest.mark.ruling("R00-B-273")
+@pytest.mark.parametrize(("chi", "wins"), [(7, True), (9, False)])
+def test_a_spirit_guides_to_three_more_than_the_personal_honor(chi: int, wins: bool) -> None:
+    """By the newer text it is 3, and what it was before no longer counts: 1 and 7, not 11, nor 7 that would tie."""
+    t = known()
+    hero, foe = t.person("Hero", chi=1, ph=4), t.person("Foe", 1, chi=chi)
+    written(t, "School", ["trait(after(is_focused(of=you)), give(it, bonus(focus_value, 3), duel))"])
+    held(t, "Let Your Spirit Guide You")
+    for n in range(2):
+        t.put(t.define(f"Pebble {n}", "Action", focus=0), 1, "hand")
+    t.duel(hero, foe, loser=destroy(LOSER)).answer("accept")
+    t.answers("focus Pebble 0", "focus Let Your Spirit Guide You", "strike")
+    until(t, lambda: t.question.kind == "action")
+    assert (t.destroyed(hero), t.destroyed(foe)) == (not wins, wins)
+
+
+@pytest.mark.card("Flattery")
+@pytest.mark.ruling("R00-B-076")
+@pytest.mark.parametrize(("values", "possible"), [((3, 2), False), ((3, 3), True)])
+def test_flattery_takes_a_whole_hand_only_if_it_is_enough(values: tuple[int, int], possible: bool) -> None:
+    """By the newer text there must be enough at the beginning."""
+    t = known()
+    raider, guard = t.person("Raider", force=1), t.person("Guard", 1, force=5)
+    held(t, "Flattery")
+    cards = [t.put(t.define(f"Word {n}", "Action", focus=each), 0, "hand") for n, each in enumerate(values)]
+    t.battle([raider], [guard])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("Flattery", 0) is possible
+    if possible:
+        t.use("Flattery", "pay with Word 0", "pay with Word 1")
+        t.finish()
+        assert [t.where(each) for each in cards] == ["discard"] * 2 and not t.destroyed(raider)
+
+
+@pytest.mark.card("For the Empire")
+@pytest.mark.ruling("R00-B-081")
+@pytest.mark.parametrize("both", [True, False])
+def test_for_the_empire_the_winner_chooses_once_he_has_won(both: bool) -> None:
+    """By the newer text whoever wins as both Samurai and Shadowlands has the choice, and nobody chooses before."""
+    t = known()
+    hero = t.person("Hero", force=1, chi=2, ph=1, keywords="Samurai, Shadowlands")
+    foe = t.person("Foe", 1, force=1, chi=4, keywords="Samurai, Shadowlands" if both else "Samurai")
+    held(t, "For the Empire")
+    t.action_phase()
+    t.use("For the Empire", hero, foe)
+    asked: list[tuple[int, bool]] = []
+    while t.question.kind != "action":
+        if t.question.kind == "choose" or t.question.kind == "choice":
+            asked.append((t.question.player, t.destroyed(hero)))
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert len(asked) == both, asked
+    assert t.destroyed(hero) and t.honor(1) == 3 and not t.destroyed(foe)
+
+
+@pytest.mark.card("Poison Dartgun")
+@pytest.mark.rule("GE-RAT-01")
+@pytest.mark.ruling("R00-C-045")
+@pytest.mark.parametrize("bearers", [1, 2])
+def test_who_shoots_darts_bows_and_shoots_once(bearers: int) -> None:
+    """By the newer text he does, so that of two guns which he bears he uses one, and two bear two."""
+    t = known()
+    ninjas = [t.person(f"Ninja {n}", keywords="Ninja", force=3) for n in range(2)]
+    for n in range(2):
+        t.put(t.known("Poison Dartgun"), 0, on=ninjas[n if bearers == 2 else 0])
+    guards = [t.person(f"Guard {n}", 1, force=2) for n in range(2)]
+    t.battle(ninjas, guards)
+    for guard in guards[:bearers]:
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        t.m.answer(t.question.options[t.using("Poison Dartgun")[0]])
+        t.answer(guard).settle()
+        assert t.destroyed(guard)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert not t.can_use("Poison Dartgun", 0)
+    assert [t.bowed(each) for each in ninjas] == [True, bearers == 2]
