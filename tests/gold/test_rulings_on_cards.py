@@ -13,7 +13,7 @@ from gorin.lang.searching import AllIn
 from gorin.lang.selectors import Titled
 from gorin.lang.targets import IN_PLAY, Target
 from gorin.lang.triggers import after
-from gorin.lang.verbs import destroy, gain_honor, give, lose_honor
+from gorin.lang.verbs import destroy, gain_honor, give, lose_honor, move_home
 from gorin.lang.vocabulary import ABILITY
 from gorin.table import kinds, terms
 from gorin.table.packing import NO, PASS
@@ -492,7 +492,7 @@ def test_who_strikes_kharmically_has_not_won(title: str) -> None:
     t.use("Defiance", hero, foe, others_pass=False)
     offered = False
     while t.asked and t.question.kind != "action":
-        offered |= t.fits("use Ring of Fire") or (t.fits("yes") and t.question.kind == "may")
+        offered |= t.fits("use Ring of Fire")
         if t.fits(f"focus {title}"):
             t.answer(f"focus {title}")
         elif t.fits("accept"):
@@ -694,3 +694,196 @@ def test_who_shoots_darts_bows_and_shoots_once(bearers: int) -> None:
     until(t, lambda: t.question.kind == "action" and t.question.player == 0)
     assert not t.can_use("Poison Dartgun", 0)
     assert [t.bowed(each) for each in ninjas] == [True, bearers == 2]
+
+
+def under_courage(t: Table, order: str, copies: int = 2) -> tuple[Card, Card]:
+    """A battle of two Attackers, who hold copies of A Test of Courage; the Defender may give an order twice."""
+    first, second, guard = t.person("First", force=3), t.person("Second", force=3), t.person("Guard", 1, force=3)
+    for _ in range(copies):
+        held(t, "A Test of Courage")
+    for n in range(2):
+        t.put(t.define(f"Back {n}", "Action", abilities=[made(order, ABILITY)]), 1, "hand")
+    feast = battle([person("yours & personality"), give("x", terms.FORCE, 1)])
+    t.put(t.define("Feast", "Action", abilities=[feast]), 0, "hand")
+    t.battle([first, second], [guard])
+    return first, second
+
+
+def shows_courage(t: Table, which: Card) -> list[int]:
+    """Play A Test of Courage on somebody, if on him it can be played; says who could be targeted."""
+    until_offered(t, "A Test of Courage")
+    t.m.answer(t.question.options[t.using("A Test of Courage")[0]])
+    found = list(t.question.options)
+    t.answer(which)
+    t.settle_payment()
+    until(t, lambda: t.question.kind == "action")
+    return found
+
+
+def until_offered(t: Table, title: str) -> None:
+    """Pay and decline until a card can be used."""
+    while not t.offers(title):
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+
+
+@pytest.mark.card("A Test of Courage")
+@pytest.mark.ruling("R00-C-209")
+def test_who_was_kept_by_courage_is_not_kept_by_a_second_copy() -> None:
+    """By the newer text it targets him, and then its player no longer can."""
+    t = known()
+    first, second = under_courage(t, 'action(battle, target("x", enemy & personality), move("x", home))')
+    t.answer("use Back 0").answer(first)
+    assert shows_courage(t, first) == [first, second] and t.location(first) >= 0
+    t.answer("use Feast")
+    assert t.question.options == [second]
+    t.answer(second)
+    until(t, lambda: t.fits("use Back 1"))
+    t.answer("use Back 1").answer(first)
+    assert shows_courage(t, second) == [second] and t.location(first) < 0
+
+
+@pytest.mark.card("A Test of Courage")
+@pytest.mark.ruling("R00-C-213")
+def test_a_test_of_courage_keeps_one_of_those_who_are_sent_home() -> None:
+    """By the newer text the action goes on for the others, and only he cannot be targeted."""
+    t = known()
+    first, second = under_courage(t, "action(battle, move(every(enemy & personality), home))")
+    t.answer("use Back 0")
+    assert shows_courage(t, first) == [first, second]
+    assert t.location(first) >= 0 and t.location(second) < 0
+    assert not t.can_use("Feast", 0)
+
+
+@pytest.mark.card("A Test of Courage")
+@pytest.mark.ruling("R00-C-211")
+def test_a_test_of_courage_comes_before_any_effect_of_the_action() -> None:
+    """By the newer text it interrupts the action, whose effects it no longer can answer."""
+    t = known()
+    first, _ = under_courage(
+        t, 'action(battle, target("x", enemy & personality), gain_honor(1), move("x", home), gain_honor(1))', 1
+    )
+    t.answer("use Back 0").answer(first)
+    offered = []
+    while t.question.kind != "action":
+        if t.offers("A Test of Courage"):
+            offered.append(t.honor(1))
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert offered == [0] and t.location(first) < 0 and t.honor(1) == 2
+
+
+@pytest.mark.card("Superior Strategist", "Swamp Marsh")
+@pytest.mark.ruling("R00-C-199")
+@pytest.mark.parametrize("plays", [True, False])
+def test_what_a_strategist_fetched_is_played_at_once_or_not_at_all(plays: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=4, keywords="Tactician"), t.person("Guard", 1, force=3)
+    feast = battle([person("yours & personality"), give("x", terms.FORCE, 1)])
+    t.holding("Oracle", 0, feast)
+    held(t, "Superior Strategist")
+    marsh = t.put(t.known("Swamp Marsh"), 0, "deck")
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    assert t.offers("Oracle")
+    t.answer("use Superior Strategist")
+    t.settle_payment()
+    while not t.fits("use Swamp Marsh"):
+        assert t.question.kind != "action"
+        t.m.answer(next(each for each in (raider, marsh, *t.question.options) if each in t.question.options))
+        t.settle_payment()
+    assert not t.offers("Oracle")
+    t.answer("use Swamp Marsh" if plays else "pass")
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(marsh) != "hand" and (t.where(marsh) == "discard") is not plays
+
+
+@pytest.mark.card("Ring of Air")
+@pytest.mark.ruling("R00-C-071")
+@pytest.mark.parametrize("keywords", ["Favor", "Kiho"])
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_ring_of_air_comes_after_two_favors_and_after_no_kihos(keywords: str, times: int) -> None:
+    """By the newer text Spell effects no longer bring it in."""
+    t = known()
+    ring = held(t, "Ring of Air")
+    for n in range(3):
+        plea = open_([gain_honor(1)])
+        t.put(t.define(f"Plea {n}", "Action", abilities=[plea], keywords=keywords), 0, "hand")
+    t.action_phase()
+    for n in range(times if keywords == "Favor" else times + 1):
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        t.answer(f"use Plea {n}")
+    until(t, lambda: t.fits("use Ring of Air") or t.question.kind == "action")
+    offered = t.fits("use Ring of Air")
+    assert offered is (keywords == "Favor" and times == 2)
+    if offered:
+        t.answer("use Ring of Air")
+        until(t, lambda: t.question.kind == "action")
+    assert (t.where(ring) == "home") is offered
+
+
+@pytest.mark.card("Ring of Earth")
+@pytest.mark.ruling("R00-C-074")
+@pytest.mark.parametrize("leaves", [True, False])
+def test_the_ring_of_earth_asks_for_an_enemy_and_a_province_that_stands(leaves: bool) -> None:
+    """By the newer text no size matters, and who has left was there all the same."""
+    t = known()
+    raider = t.person("Raider", force=1 if leaves else 9)
+    ring = held(t, "Ring of Earth", 1)
+    back = battle([person("yours & personality"), move_home("x")])
+    t.put(t.define("Back", "Action", abilities=[back]), 0, "hand")
+    t.battle([raider], [t.person("Guard", 1, force=1)])
+    t.passes(1, player=1)
+    if leaves:
+        t.use("Back", raider)
+        until(t, lambda: t.question.kind == "action")
+    offered = False
+    while t.asked:
+        if t.question.kind == "reaction" and t.fits("use Ring of Earth"):
+            offered = True
+            t.answer("use Ring of Earth")
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert offered is leaves is (t.where(ring) == "home")
+
+
+@pytest.mark.card("Ring of the Void")
+@pytest.mark.ruling("R00-C-076", "R00-C-077")
+def test_the_ring_of_the_void_is_played_as_an_action_whatever_one_holds() -> None:
+    """By the newer text it is a Limited action that costs the hand; the End Phase has nothing to do with it."""
+    t = known()
+    ring = held(t, "Ring of the Void")
+    t.phase(terms.PHASE_END)
+    while t.asked:
+        assert not t.fits("use Ring of the Void")
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    held(t, "Charge")
+    t.action_phase()
+    assert len(t.hand(0)) > 1
+    t.m.answer(t.question.options[t.using("Ring of the Void")[0]])
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(ring) == "home" and not t.hand(0)
+
+
+@pytest.mark.card("A Samurai's Fury", "Ring of Water", "Swamp Marsh", "Diversionary Tactics")
+@pytest.mark.ruling("R00-C-091")
+@pytest.mark.parametrize("late", [True, False])
+def test_a_terrain_of_ones_fury_was_played_in_that_battle(late: bool) -> None:
+    t = known()
+    raider = t.person("Raider", force=1)
+    guard = t.person("Guard", 1, force=3, chi=3, keywords="Samurai")
+    dispersive = held(t, "Dispersive Terrain")
+    for title in ("A Samurai's Fury", "Ring of Water", "Swamp Marsh", "Diversionary Tactics"):
+        held(t, title, 1)
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.use("Dispersive Terrain")
+    until(t, lambda: t.fits("use Diversionary Tactics"))
+    t.use("Diversionary Tactics", dispersive)
+    if late:
+        until(t, lambda: t.fits("use A Samurai's Fury"))
+        t.use("A Samurai's Fury", guard)
+        t.use("Swamp Marsh")
+    offered = False
+    while t.asked:
+        offered |= t.question.kind == "reaction" and t.fits("use Ring of Water")
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert t.destroyed(raider) and offered is late
