@@ -32,7 +32,7 @@ NAMELESS: Final = frozenset(
     (
         "clan_is", "plays_as", "token", "tokens", "remove_token", "move_token", "with_token", "province_token",
         "is_token",
-        "titled", "called", "printed_with", "of_family",
+        "titled", "titled_with", "called", "printed_with", "of_family",
     )
 )  # fmt: skip
 
