@@ -887,3 +887,107 @@ def test_a_terrain_of_ones_fury_was_played_in_that_battle(late: bool) -> None:
         offered |= t.question.kind == "reaction" and t.fits("use Ring of Water")
         t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
     assert t.destroyed(raider) and offered is late
+
+
+@pytest.mark.card("Bend like a Reed")
+@pytest.mark.ruling("R00-A-034")
+@pytest.mark.parametrize(("focused", "chi", "dies"), [(True, 6, False), (False, 4, False), (False, 5, True)])
+def test_what_changes_a_reed_as_a_focus_does_not_change_its_bonus(focused: bool, chi: int, dies: bool) -> None:
+    """With 1 more than its Focus Value of 3 it makes 7 of 3 as a focus, and 5 as ever as a Reaction: with 5 a tie."""
+    t = known()
+    hero, foe = t.person("Hero", chi=3), t.person("Foe", 1, chi=chi)
+    written(t, "School", ['continuous(to(titled("Bend like a Reed") & wherever, bonus(focus_value, 1)))'])
+    held(t, "Bend like a Reed")
+    t.put(t.define("Pebble", "Action", focus=0), 1, "hand")
+    t.duel(hero, foe, loser=destroy(LOSER)).answer("accept")
+    if focused:
+        t.answers("focus Pebble", "focus Bend like a Reed")
+    else:
+        t.answer("strike")
+        until(t, lambda: t.fits("use Bend like a Reed"))
+        t.answer("use Bend like a Reed").answer(hero)
+        t.settle_payment()
+    until(t, lambda: t.question.kind == "action")
+    assert (t.destroyed(hero), t.destroyed(foe)) == (dies, True)
+
+
+@pytest.mark.card("In Search of the Future")
+@pytest.mark.ruling("R00-B-175")
+@pytest.mark.parametrize("own", [True, False])
+def test_the_future_leaves_what_a_card_gives_itself(own: bool) -> None:
+    """By the newer text it does."""
+    t = known()
+    gift = ['continuous(to(titled("Guard"), during(now(battle), bonus(force, 2))))']
+    guard = written(t, "Guard", gift if own else [], 1, "Personality", force=2, chi=3)
+    if not own:
+        written(t, "Drum", gift, 1)
+    raider = t.person("Raider", force=2)
+    held(t, "In Search of the Future")
+    t.battle([raider], [guard])
+    assert t.force(guard) == 4
+    t.passes(1, player=1)
+    t.use("In Search of the Future")
+    assert t.force(guard) == (4 if own else 2)
+
+
+@pytest.mark.card("When Darkness Draws Near")
+@pytest.mark.ruling("R00-C-301")
+@pytest.mark.parametrize("saved", [True, False])
+def test_what_darkness_costs_an_ally_is_a_loss(saved: bool) -> None:
+    """By the newer text it is, and can be prevented."""
+    t = known(3)
+    raider, helper, guard = t.person("Raider", force=3), t.person("Helper", 2, force=3), t.person("Guard", 1, force=3)
+    written(t, "Shield", ["reaction(before(loses(honor, of=you)), negate)"], 2)
+    held(t, "When Darkness Draws Near", 1)
+    t.battle([raider], [guard, helper])
+    before = t.honor(2)
+    t.use("When Darkness Draws Near", helper, player=1)
+    until(t, lambda: t.offers("Shield"))
+    assert t.location(helper) < 0 and t.bowed(helper)
+    t.answer("use Shield" if saved else "pass")
+    until(t, lambda: t.question.kind == "action")
+    assert t.honor(2) - before == (0 if saved else -2)
+
+
+@pytest.mark.card("Ring of Water")
+@pytest.mark.ruling("R00-C-078", "R00-C-079")
+@pytest.mark.parametrize("holder", [-1, 0, 1])
+def test_the_ring_of_water_leaves_the_order_of_the_maneuvers(holder: int) -> None:
+    """By the newer text it says nothing about them: Infantry, then Cavalry, the Attacker's first."""
+    t = known()
+    if holder >= 0:
+        t.put("Ring of Water", holder)
+    for player in (0, 1):
+        t.person(f"Foot {player}", player)
+        t.person(f"Horse {player}", player, keywords="Cavalry")
+    t.phase(terms.PHASE_ATTACK)
+    t.answer("attack")
+    order: list[tuple[int, bool]] = []
+    while t.asked and not t.m.in_battle:
+        if t.question.kind == "assign":
+            order.append((t.question.player, t.fits("assign Foot")))
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert order == [(0, True), (1, True), (0, False), (1, False)]
+
+
+@pytest.mark.card("Ring of Water")
+@pytest.mark.ruling("R00-C-080")
+@pytest.mark.parametrize("negated", [True, False])
+def test_a_ring_of_water_whose_use_is_negated_has_bowed(negated: bool) -> None:
+    """By the newer text bowing is what its use costs."""
+    t = known()
+    ring = t.put("Ring of Water", 0)
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    fresh = t.person("Fresh", force=1)
+    written(t, "Ward", ["reaction(after(announces(others)), negate_action)"], 1)
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.answer("use Ring of Water")
+    while t.question.kind != "action":
+        if t.fits("use Ward"):
+            t.answer("use Ward" if negated else "pass")
+        else:
+            t.m.answer(fresh if fresh in t.question.options else t.question.options[0])
+    assert t.bowed(ring) and (t.location(fresh) < 0) is negated
+    t.passes(1, player=1)
+    assert t.question.player == 0 and not t.can_use("Ring of Water", 0)
