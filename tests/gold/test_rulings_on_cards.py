@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import battle, enters_losing, event, open_, reaction, triggered
+from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
 from gorin.lang.duels import LOSER, Challenge
-from gorin.lang.ranged import fear
+from gorin.lang.ranged import fear, ranged
 from gorin.lang.refs import OTHERS, THIS
 from gorin.lang.searching import AllIn
 from gorin.lang.selectors import Titled
@@ -991,3 +992,53 @@ def test_a_ring_of_water_whose_use_is_negated_has_bowed(negated: bool) -> None:
     assert t.bowed(ring) and (t.location(fresh) < 0) is negated
     t.passes(1, player=1)
     assert t.question.player == 0 and not t.can_use("Ring of Water", 0)
+
+
+@pytest.mark.card("A Test of Courage")
+@pytest.mark.rule("GE-TAC-01")
+@pytest.mark.ruling("R00-C-210")
+@pytest.mark.parametrize("kept", [True, False])
+def test_who_is_kept_by_courage_is_no_tactician_but_his_archers_shoot(kept: bool) -> None:
+    """A Tactician targets himself in Gold Edition, against the ruling; what only his Follower does goes on."""
+    t = known()
+    hero = t.person("Hero", force=3, keywords="Tactician")
+    archer = t.follower(hero, 1, "Archer", abilities=[battle([ranged(2)], [bow_cost(THIS)])])
+    guard = t.person("Guard", 1, force=2)
+    other = t.person("Other", 1, force=9)
+    t.put(t.define("Page", "Action", focus=3), 0, "hand")
+    held(t, "A Test of Courage")
+    back = battle([person("enemy & personality"), give("x", terms.FORCE, -1), move_home("x")])
+    t.put(t.define("Back", "Action", abilities=[back]), 1, "hand")
+    t.put(t.define("Wave", "Action", abilities=[battle([person(), give("x", terms.FORCE, 1)])]), 1, "hand")
+    t.battle([hero], [guard, other])
+    t.answer("use Back" if kept else "use Wave").answer(hero)
+    if kept:
+        until_offered(t, "A Test of Courage")
+        t.answer("use A Test of Courage").answer(hero)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.location(hero) >= 0
+    assert t.can_use("Tactician", 0) is not kept
+    t.use("Archer", guard)
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(guard) and t.bowed(archer)
+
+
+@pytest.mark.card("Hoshi Eisai")
+@pytest.mark.rule("GE-CPY-01")
+@pytest.mark.ruling("R00-B-148")
+def test_eisai_copies_a_force_as_it_is_now_and_once() -> None:
+    """With Items and bonuses; what comes later stays with whom it was given to."""
+    t = known()
+    eisai = t.put("Hoshi Eisai", 0, experience="Experienced")
+    model, guard = t.person("Model", force=3), t.person("Guard", 1, force=9)
+    t.item(model, 2)
+    for n in range(2):
+        feast = battle([person("yours & personality"), give("x", terms.FORCE, 1)])
+        t.put(t.define(f"Feast {n}", "Action", abilities=[feast]), 0, "hand")
+    t.battle([eisai, model], [guard])
+    t.passes(1, player=1)
+    t.use("Feast 0", model)
+    t.use("Hoshi Eisai", model)
+    assert t.force(eisai) == t.force(model) == 6
+    t.use("Feast 1", model)
+    assert (t.force(eisai), t.force(model)) == (6, 7)
