@@ -194,7 +194,7 @@ def strike(board: Board) -> None:
 def answerable(board: Board, player: int) -> None:
     """Cards from which actions are taken of the types and kinds that the text asks of an action."""
     t, more = board.table, board.more
-    for each in subterms(board.term):
+    for place, each in enumerate(subterms(board.term)):
         if each.word != "action_is" or not (isinstance(each.parts[1], Term) or isinstance(each.parts[2], Term)):
             continue
         kind = each.parts[1].word if isinstance(each.parts[1], Term) else ""
@@ -207,11 +207,11 @@ def answerable(board: Board, player: int) -> None:
             keywords = tuple(str(word) for word in (each.parts[0],) if word)
             if "event" in asked:
                 script = script_of(levers.ability(name, keywords, "usable_from(your_province_cards)"))
-                made = t.define(f"Lever {name} Event {player} {number}", "Event", abilities=script.abilities)
+                made = t.define(f"Lever {name} Event {place} {player} {number}", "Event", abilities=script.abilities)
                 t.m.set_face_up(t.put(made, player, "province", province=number), True)
                 continue
             script = script_of(levers.ability(name, keywords, times=kind if kind in DESIGNATED else ""))
-            title = f"Lever {name} card {kind} {player} {number}"
+            title = f"Lever {name} card {kind} {place} {player} {number}"
             t.put(t.define(title, "Action", abilities=script.abilities, focus=2), player, "hand")
 
 
