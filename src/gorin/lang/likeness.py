@@ -56,7 +56,7 @@ class CreateSized(Create):
             d.traits.append(VariableStat(stat, TimesRemembered(LIKE[stat], THIS)))
         if not d.titles:
             d.title = " ".join([*d.keyword_names, CREATABLE[d.type]])
-        d.id = f"created to size {sorted(self.sizes)}:{d.title}"
+        d.id = f"created:to size {sorted(self.sizes)}:{d.title}"
 
     def parts(self) -> list[Part]:
         found = super().parts()
