@@ -92,7 +92,9 @@ test.describe("four at a table", () => {
     expect(heard).toEqual([]);
   });
 
-  test("three of Gold Edition: whoever fights may invite the third, and allies are shown", async ({ page }) => {
+  test("three of Gold Edition: whoever fights may invite the third, and allies are shown", async ({
+    page,
+  }) => {
     test.setTimeout(600_000);
     const heard = complaints(page);
     await seats(page, "3");

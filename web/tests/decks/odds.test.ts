@@ -86,7 +86,13 @@ describe("what is in a deck", () => {
       ["Iron Mine", 3],
     ]);
     expect(sizeOf(deck.fate)).toBe(3);
-    expect(contentsOf(null, catalogue)).toEqual({ stronghold: null, sensei: null, wind: null, dynasty: [], fate: [] });
+    expect(contentsOf(null, catalogue)).toEqual({
+      stronghold: null,
+      sensei: null,
+      wind: null,
+      dynasty: [],
+      fate: [],
+    });
   });
 
   test("counts what was changed since the report", () => {
