@@ -24,6 +24,7 @@ from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.choosing import Chooser
 from gorin.testing.exercise.exercising import beginnings, chains
 from gorin.testing.exercise.pieces import Piece, pieces_of
+from tests.corpus.share import share
 
 FILE = Path(__file__).parent / "cards.txt"
 WAYS = 6  # of play with a card, every second of them on a dressed board
@@ -130,7 +131,7 @@ def kept() -> dict[tuple[str, str], str]:
     return found
 
 
-@pytest.mark.parametrize(("edition", "id"), kept())
+@pytest.mark.parametrize(("edition", "id"), share(kept()))
 def test_a_card_plays_as_it_did(edition: str, id: str) -> None:
     assert played(edition, id) == kept()[edition, id]
 

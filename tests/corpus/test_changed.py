@@ -43,6 +43,7 @@ from gorin.lang.words import VOCABULARY
 from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.exercising import beginnings, chains
 from gorin.testing.exercise.pieces import Piece, pieces_of
+from tests.corpus.share import share
 from tests.corpus.test_cards import Player, kept, way
 
 FILE = Path(__file__).parent / "changed.txt"
@@ -186,7 +187,7 @@ def rows() -> Iterator[str]:
 ROWS = FILE.read_text(encoding="utf-8").splitlines() if FILE.is_file() else []
 
 
-@pytest.mark.parametrize("line", ROWS, ids=lambda line: "-".join(line.split(" ")[:2]))
+@pytest.mark.parametrize("line", share(ROWS), ids=lambda line: "-".join(line.split(" ")[:2]))
 def test_a_changed_card_plays_as_it_did(line: str) -> None:
     word, part, edition, id, *found = line.split(" ")
     texts = changes(load_terms(edition)[id], word, int(part))
