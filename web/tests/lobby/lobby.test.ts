@@ -194,8 +194,8 @@ test("another edition has decks of its own, and is kept for the next time", asyn
 test("the optional rules of an edition are offered with it, and sent if they are chosen", async () => {
   render(LobbyPage);
   await screen.findByRole("button", { name: words.lobby.start });
-  const [old, , favor] = Object.values(words.editions.optional);
-  const rule = (name = ""): HTMLElement => screen.getByRole("checkbox", { name });
+  const { rulings_2000: old, historic_favor: favor } = words.editions.optional;
+  const rule = (name: string): HTMLElement => screen.getByRole("checkbox", { name });
   expect(screen.queryByRole("checkbox", { name: favor })).toBeNull();
   await fireEvent.click(screen.getByRole("radio", { name: words.editions.names.gold }));
   await waitFor(() => rule(favor));
