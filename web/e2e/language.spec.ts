@@ -78,6 +78,7 @@ test("a game is asked and told in French, and stays when the language changes", 
 });
 
 test("lessons, puzzles, hints, card texts and rules are told in French", async ({ page }) => {
+  test.setTimeout(180_000); // a lesson, a puzzle and a game begin one after the other
   const heard = complaints(page);
   await page.goto("/learn");
   const first = page.getByRole("listitem").filter({ hasText: "L’Or et vos Provinces" });
