@@ -15,7 +15,7 @@ from gorin.table import citations, definitions, effects, modifiers, scopes, stat
 from gorin.table.changes import add_effect, end_for
 from gorin.table.definitions import Modifier, Node
 from gorin.table.flags import MAY_STAND_ALONE, PERISHES, SURVIVES_ZERO_CHI
-from gorin.table.keywords import flagged, share_alignment
+from gorin.table.keywords import flag_in_force, flagged, share_alignment
 from gorin.table.machine import Machine
 from gorin.table.places import all_in_play, in_play, in_play_of, you_of
 from gorin.table.sets import bits, cards_of
@@ -85,9 +85,6 @@ def settle_ground(m: Machine) -> None:
         pass
 
 
-ATTACHMENTS: Final = terms.ATTACHMENT_TYPES
-
-
 # what cannot stay in play
 ALONE: Final = 0  # attachments without a Personality
 ESTRANGED: Final = 1  # Ancestors whose Personality has lost their alignment (GE-ANC-02), and what a text makes perish
@@ -98,18 +95,28 @@ LOSSES: Final = (ALONE, ESTRANGED, LIFELESS)
 def losses(m: Machine, why: int) -> list[int]:
     """The cards in play that cannot stay there for such a reason."""
     if why == ALONE:
-        return [card for card in in_play_of(m, NONE, ATTACHMENTS) if alone(m, card)]
+        return [card for card in in_play_of(m, NONE, terms.ATTACHMENT_TYPES) if alone(m, card)]
     if why == ESTRANGED:
         lost = [card for card in in_play_of(m, NONE, 1 << terms.ANCESTOR) if estranged(m, card)]
-        if m.standing(definitions.M_FLAG, PERISHES) or m.changes(definitions.M_FLAG):
-            lost += [card for card in all_in_play(m) if card not in lost and flagged(m, card, PERISHES)]
-        return lost
+        return [*lost, *[card for card in perishing(m) if card not in lost]]
     return [card for card in in_play_of(m, NONE, 1 << terms.PERSONALITY) if at_zero_chi(m, card)]
 
 
 def loses_anything(m: Machine) -> bool:
     """Whether there are such."""
-    return bool(losses(m, ALONE)) or bool(losses(m, ESTRANGED)) or bool(losses(m, LIFELESS))
+    for card in in_play_of(m, NONE, terms.ATTACHMENT_TYPES | 1 << terms.PERSONALITY):
+        type = m.definition(card).type
+        if type == terms.PERSONALITY:
+            if at_zero_chi(m, card):
+                return True
+        elif alone(m, card) or (type == terms.ANCESTOR and estranged(m, card)):
+            return True
+    return bool(perishing(m))
+
+
+def perishing(m: Machine) -> list[int]:
+    """The cards that a text destroys as they are now."""
+    return [card for card in all_in_play(m) if flagged(m, card, PERISHES)] if flag_in_force(m, PERISHES) else []
 
 
 def estranged(m: Machine, card: int) -> bool:

@@ -218,6 +218,17 @@ def flagged(m: Machine, card: int, flag: int) -> bool:
     return False
 
 
+def flag_in_force(m: Machine, flag: int) -> bool:
+    """Whether any text gives a permission or ban, to whomever."""
+    if m.standing(definitions.M_FLAG, flag):
+        return True
+    want = definitions.M_FLAG * 4096 + flag
+    for at in m.changes(definitions.M_FLAG):
+        if effects.parameter(m, at) == want:
+            return True
+    return False
+
+
 def touches_player(players: int, you: int, player: int) -> bool:
     """Whether an effect of `you` upon all players, upon you, or upon the others (PLAYERS_*) concerns a player."""
     if players == definitions.PLAYERS_ALL:
