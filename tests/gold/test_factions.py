@@ -13,14 +13,15 @@ from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.verbs import Apply, ControlChange, gain_honor
 from gorin.table import terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
+from gorin.table.edition import CLAN_NAMES
 from gorin.table.keywords import is_human
 from gorin.table.terms import UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 from tests.gold.laying import gold, mine, person, until
 
 SIXTEEN_NAMES = (
-    "Crab Clan", "Crane Clan", "Dragon Clan", "Lion Clan", "Mantis Clan", "Phoenix Clan", "Scorpion Clan",
-    "Unicorn Clan", "Yoritomo's Alliance", "Monk", "Naga", "Ninja", "Ratling", "Spirit", "Toturi's Army",
+    *(f"{clan} Clan" for clan in CLAN_NAMES if clan != "Spider"),
+    "Yoritomo's Alliance", "Monk", "Naga", "Ninja", "Ratling", "Spirit", "Toturi's Army",
 )  # fmt: skip
 
 

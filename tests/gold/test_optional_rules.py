@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import re
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -134,6 +136,13 @@ def test_rules_are_agreed_on_in_one_order_and_only_those_that_are_offered() -> N
             agreed_options(edition, [wrong])
         with pytest.raises(GameError, match=wrong):
             Game.new(edition, ["crab", "crane"], seed=1, options=[wrong])
+
+
+@pytest.mark.parametrize("path", ["words.ts", "french/words.ts"])
+def test_the_page_has_words_for_every_rule_that_is_offered(path: str) -> None:
+    page = (Path(__file__).parents[2] / "web" / "src" / path).read_text(encoding="utf-8")
+    [named] = re.findall(r"^    optional: \{\n(.*?)^    \},$", page, re.MULTILINE | re.DOTALL)
+    assert tuple(re.findall(r"^ {8}(\w+): ", named, re.MULTILINE)) == sum(OPTIONS.values(), ())
 
 
 def test_the_rulings_of_2000_are_chosen_like_an_optional_rule_and_take_others_with_them() -> None:

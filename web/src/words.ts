@@ -503,9 +503,13 @@ export const english = {
     },
     sit: "It is played by {edition}: bring a deck of that edition.",
     optional: {
-      rulings_2000: "The rulings of 2000",
-      highest_honor_starts: "Whoever has the highest starting Honor begins",
-      historic_favor: "The Imperial Favor of old, with four uses of its own",
+      samurai: {},
+      twenty_festivals: {},
+      gold: {
+        rulings_2000: "The rulings of 2000",
+        highest_honor_starts: "Whoever has the highest starting Honor begins",
+        historic_favor: "The Imperial Favor of old, with four uses of its own",
+      },
     },
     played: "Also agreed on: {rules}.",
     legal: "Legal in {editions}.",

@@ -32,15 +32,13 @@ function kept(): Edition {
   }
 }
 
-/** The optional rules that an edition offers. */
-export const optionalOf = (name: string): readonly OptionalRule[] =>
-  name === "gold" ? ["rulings_2000", "highest_honor_starts", "historic_favor"] : [];
+/** What the optional rules that an edition offers are called, by their names. */
+export const optionalOf = (name: string): Readonly<Record<string, string>> =>
+  words.editions.optional[name as Edition] ?? {};
 
-export type OptionalRule = keyof typeof words.editions.optional;
-
-/** What optional rules are called. */
-export const optionalNames = (rules: readonly string[]): string[] =>
-  rules.map((rule) => words.editions.optional[rule as OptionalRule] ?? rule);
+/** What those of them are called that have been agreed on. */
+export const optionalNames = (name: string, agreed: readonly string[]): string[] =>
+  agreed.map((rule) => optionalOf(name)[rule] ?? rule);
 
 /** What an edition is called. */
 export const nameOf = (name: string): string => words.editions.names[name as Edition] ?? name;

@@ -508,9 +508,13 @@ export const words = translation<typeof english>()({
     },
     sit: "On y joue selon {edition} : apportez un deck de cette édition.",
     optional: {
-      rulings_2000: "Les décisions de 2000",
-      highest_honor_starts: "Qui a l’Honneur de départ le plus haut commence",
-      historic_favor: "La Faveur Impériale d’autrefois, avec quatre usages à elle",
+      samurai: {},
+      twenty_festivals: {},
+      gold: {
+        rulings_2000: "Les décisions de 2000",
+        highest_honor_starts: "Qui a l’Honneur de départ le plus haut commence",
+        historic_favor: "La Faveur Impériale d’autrefois, avec quatre usages à elle",
+      },
     },
     played: "Aussi convenu : {rules}.",
     legal: "Légal selon {editions}.",

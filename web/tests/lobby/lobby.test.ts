@@ -194,7 +194,7 @@ test("another edition has decks of its own, and is kept for the next time", asyn
 test("the optional rules of an edition are offered with it, and sent if they are chosen", async () => {
   render(LobbyPage);
   await screen.findByRole("button", { name: words.lobby.start });
-  const { rulings_2000: old, historic_favor: favor } = words.editions.optional;
+  const { rulings_2000: old, historic_favor: favor } = words.editions.optional.gold;
   const rule = (name: string): HTMLElement => screen.getByRole("checkbox", { name });
   expect(screen.queryByRole("checkbox", { name: favor })).toBeNull();
   await fireEvent.click(screen.getByRole("radio", { name: words.editions.names.gold }));
