@@ -1,8 +1,8 @@
-"""Gold (2001): so far its windows and steps, by which cards already run; its rulebook comes later.
+"""Gold Edition (2001, with the rulesheet of July 2002): how its windows, steps, abilities and rules come together.
 
 Targets come with the announcement, costs after them; "before" and "after" are all the points there are, the first
 chance to react is left of whoever caused the occurrence, and abilities have no limit by rule (differences 31 to 34
-and 38).
+and 38). What its rules never let happen, as the destruction of an Ancestor, are `bans`.
 """
 
 from __future__ import annotations
