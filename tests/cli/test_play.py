@@ -122,7 +122,7 @@ def test_the_question_mark_explains_with_the_rule():
 
 
 def test_why_names_the_rule():
-    shown = Table(["why lobby", "why use Equip", "why hida daizu", "why blargh", "quit"]).run()
+    shown = Table(["why lobby", "why use Equip", "why hida daizu", "why not blargh", "quit"]).run()
     assert "(SE-ACT-01)" in shown
     assert "Nothing that you can see is called 'blargh'" in shown
 

@@ -255,6 +255,7 @@ class Session:
 
     def why(self, rest: str, seat: int) -> bool:
         """Say why something is not possible."""
+        rest = rest.removeprefix("not ")  # as one says it
         reason = self.game.why_not(rest) if rest else "Say what: why use Lobby, why Iron Mine ..."
         self.plain(reason or "It is possible: it is among the answers.")
         return False
