@@ -173,6 +173,62 @@ class NameCard(Node):
         return self.rules.fate_titles()[n] if self.rules is not None else ""
 
 
+class NameClan(Node):
+    """You name a Clan alignment, perhaps another than yours, as the number of its keyword."""
+
+    def __init__(self, name: str, other: bool = False) -> None:
+        super().__init__()
+        self.name: str = name
+        self.other: bool = other
+        self.slot: int = NONE
+        self.rules: Rules | None = None
+
+    def bind(self, names: Names) -> None:
+        names.number(self.name)
+        self.slot = names.bind(self.name)
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        self.rules = rules
+
+    def step(self, m: Machine, f: int) -> None:
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        you = scopes.you(m, scope)
+        own = clans_of(m, you) if self.other else []
+        options = [pack(T_CHOICE, n) for n, clan in enumerate(m.rules.clan_keywords()) if clan not in own]
+        return Question(you, "choice", citations.CHOICES, options, scopes.source(m, scope), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.scope(f)
+        n = payload_of(value)
+        scopes.set_slot(m, scope, self.slot, m.rules.clan_keywords()[n])
+        if m.logging:
+            you = scopes.you(m, scope)
+            m.say(citations.CHOICES, f"Player {you + 1} names {self.choice_words(n)}.", NONE, you)
+        m.pop()
+
+    def choice_words(self, n: int) -> str:
+        return sorted(self.rules.clans)[n] if self.rules is not None else ""
+
+
+class OfNamedClan(Test):
+    """Cards of the Clan alignment that has been named."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = NONE
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.number(self.name)
+
+    def test(self, x: Context, card: int) -> bool:
+        clan = slot_value(x, self.slot)
+        return clan >= 0 and has_keyword(x.m, card, clan)
+
+
 class TitleNamed(Test):
     """Cards of the title that has been named."""
 

@@ -8,7 +8,7 @@ from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Apply, Verb
+from gorin.lang.verbs import Apply, RemoveTokens, Verb
 from gorin.rules import points
 from gorin.rules.fortifying import FallWithProvince, fallen_with, follow_province
 from gorin.rules.timing import changed, negated
@@ -78,7 +78,8 @@ class EveryProvince(Place):
         return [v for player in self.players.players(x) for v in provinces_of(x.m, player)]
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if above and isinstance(above[-1], Apply) else "is no single Province: here stands one"
+        several = above and isinstance(above[-1], (Apply, RemoveTokens))
+        return "" if several else "is no single Province: here stands one"
 
 
 class LayIn(Test):

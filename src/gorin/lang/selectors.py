@@ -9,6 +9,7 @@ from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.rules.actions import is_keyworded
 from gorin.table import duels, effects, places, terms
 from gorin.table.alliances import side_of_player
+from gorin.table.changes import is_created
 from gorin.table.definitions import (
     A_KEYWORD,
     ANY_TYPE,
@@ -619,6 +620,13 @@ class NonExperienced(Not):
         return m.definition(card).experience == 0
 
 
+class WasCreated(Test):
+    """Cards: created by an effect, and in no deck."""
+
+    def test(self, x: Context, card: int) -> bool:
+        return is_created(x.m, card)
+
+
 class UnitCard(Test):
     """Cards: in a unit; in your home or at a battlefield: any unit."""
 
@@ -1033,6 +1041,7 @@ IN_PLAY: Final = InPlay()
 FACE_UP_IN_PROVINCE: Final = FaceUpInProvince()
 INFANTRY: Final = Infantry()
 EXPERIENCED: Final = Experienced()
+WAS_CREATED: Final = WasCreated()
 UNIT_CARD: Final = UnitCard()
 IN_HAND: Final = InHand()
 DISCARDED: Final = Discarded()

@@ -72,7 +72,8 @@ DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Pro
 ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
 DYNASTY_AND_DISCARD: Final = 16  # your Dynasty deck and its discard pile
 UNDER_THIS: Final = 17  # what lies face-down under the card whose text it is
-DOMAINS: Final = 18
+FACE_DOWN: Final = 18  # every face-down card in Provinces, hands, decks and focus areas, and under others (GE-PRV-05)
+DOMAINS: Final = 19
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
@@ -246,7 +247,7 @@ class Target(TargetPart):
     def picks(self, x: Context, card: int) -> bool:
         """Whether a card passes the test: of a face that was not shown one may ask only what an effect gives it."""
         m = x.m
-        asks = self.domain == ALL_PROVINCE_CARDS or self.domain == IN_PLAY
+        asks = self.domain in (ALL_PROVINCE_CARDS, FACE_DOWN, IN_PLAY)
         if asks and not m.face_up(card) and not in_play(m, card):
             if self.domain == IN_PLAY or not (m.known_to(card) >> x.you) & 1:
                 return self.selector.blind(x, card)
@@ -316,6 +317,8 @@ class Target(TargetPart):
             for p in m.players():
                 for v in provinces_of(m, p):
                     found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
+        elif domain == FACE_DOWN:
+            found.extend(face_down_cards(m))
         elif domain == PROVINCE_CARDS:
             for p in m.players():
                 found.extend(face_up_of(x, p))
@@ -647,6 +650,22 @@ def face_up_of(x: Context, player: int = NONE) -> list[int]:
         if card >= 0 and x.m.face_up(card):
             found.append(card)
     return found
+
+
+FACE_DOWN_AREAS: Final = (
+    terms.HAND, terms.FATE_DECK, terms.DYNASTY_DECK, terms.POOL, terms.FOCUSED, terms.UNDER,
+)  # fmt: skip
+
+
+def face_down_cards(m: Machine) -> list[int]:
+    """Every face-down card outside play, player by player, from the top of each deck to its bottom (GE-PRV-05)."""
+    found: list[int] = []
+    for player in m.players():
+        for v in provinces_of(m, player):
+            found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
+        for kind in FACE_DOWN_AREAS:
+            found.extend(m.zone_cards(player * terms.PLAYER_ZONES + kind))
+    return [card for card in found if not m.face_up(card)]
 
 
 class Choose(Target):

@@ -786,6 +786,9 @@ class ProvinceToken(Verb):
         timing.changed(m, scope)
 
 
+ALL_TOKENS: Final = 10_000  # more than lie on any card
+
+
 class RemoveToken(Verb):
     """Take a token off each of some cards: one with the title, if one is named."""
 
@@ -806,7 +809,28 @@ class RemoveToken(Verb):
         return 1 << kinds.UNTOKEN
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        timing.happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword)
+        timing.happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword, 1)
+
+
+class RemoveTokens(Verb):
+    """Take all tokens off some cards, and perhaps off Provinces."""
+
+    def __init__(self, who: Who, place: Place | None = None) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.place: Place | None = place
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.place is None else [self.ref, self.place]
+
+    def does(self) -> int:
+        return 1 << kinds.UNTOKEN
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for v in self.place.lands(x) if self.place is not None else []:
+            if changes.remove_tokens(m, modifiers.ON_PROVINCE + v, NONE, ALL_TOKENS):
+                timing.changed(m, scope)
+        timing.happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), NONE, ALL_TOKENS)
 
 
 class Grant(Verb):

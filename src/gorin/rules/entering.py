@@ -33,6 +33,7 @@ from gorin.table.flags import (
     COSTS_IN_FULL,
     IGNORES_HONOR_REQUIREMENTS,
     MAY_BE_PROCLAIMED,
+    PRICED_AS_OWN,
 )
 from gorin.table.keywords import clans_of, flagged, has_keyword, player_flagged, share_alignment, weapons_by_text
 from gorin.table.machine import Machine
@@ -516,10 +517,11 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     m.attaching, m.attaching_to = card, host
     gold += change_of_payment(m, player, card)
     m.attaching, m.attaching_to = before
-    surcharge = m.rules.numbers.other_clan_surcharge
-    if surcharge and m.definition(card).type == terms.PERSONALITY:
-        if not in_clan(m, player, card) and is_aligned(m, card):
-            gold += surcharge
+    if m.definition(card).type == terms.PERSONALITY and not in_clan(m, player, card):
+        if flagged(m, card, PRICED_AS_OWN):
+            gold -= m.rules.numbers.clan_discount
+        elif m.rules.numbers.other_clan_surcharge and is_aligned(m, card):
+            gold += m.rules.numbers.other_clan_surcharge
     if flagged(m, card, COSTS_IN_FULL):
         gold = max(gold, base_stat(m, card, terms.GOLD_COST))
     return max(0, gold)

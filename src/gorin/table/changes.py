@@ -664,6 +664,18 @@ def add_token(
     return at
 
 
+def remove_tokens(m: Machine, subject: int, title: int, most: int) -> int:
+    """Take so many tokens off a card or Province, of one title or (NONE) of any; returns how many there were."""
+    found = 0
+    for at in effects.entries(m):
+        asked = title < 0 or effects.parameter(m, at) == title
+        if found < most and asked and effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == subject:
+            m.free_effect(at)
+            m.dirty = True
+            found += 1
+    return found
+
+
 def end_effects_of(m: Machine, number: int) -> None:
     """End the ongoing and delayed effects that an action has made so far (SE-NEG-02)."""
     for at in effects.entries(m):
@@ -939,14 +951,9 @@ def apply(
         if m.logging:
             m.say(citations.TOKENS, f"{places.title_of(m, subject)} receives a token.", subject, by=doer)
     elif kind == kinds.UNTOKEN:
-        for at in effects.entries(m):
-            asked = object < 0 or effects.parameter(m, at) == object
-            if asked and effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == subject:
-                m.free_effect(at)
-                m.dirty = True
-                record(m, scope, mode, 0, subject)
-                return True
-        return False
+        if remove_tokens(m, subject, object, amount) == 0:
+            return False
+        record(m, scope, mode, 0, subject)
     elif kind == kinds.CONTROL:
         if not places.in_play(m, subject) or m.out_of_game(player):
             return False

@@ -65,7 +65,8 @@ ALWAYS_PRESENT: Final = 59  # a player satisfies the Rule of Presence without un
 CANNOT_BE_INVITED: Final = 58
 CANNOT_ACT_FIRST: Final = 57  # no effect gives a player the first opportunity of a battle
 PERISHES: Final = 55  # it is destroyed as soon as that is so
-FLAGS: Final = 64
+PRICED_AS_OWN: Final = 64  # a Personality costs what players of his Clan pay
+FLAGS: Final = 80
 
 SENTENCES: Final[dict[int, str]] = {
     ASSIGN_BOWED: "can assign even if bowed",
@@ -123,6 +124,7 @@ SENTENCES: Final[dict[int, str]] = {
     NOT_FOR_ENLIGHTENMENT: "does not count towards an Enlightenment Victory",
     FAVOR_SPARED: "need not discard the Imperial Favor",
     MAY_BE_PROCLAIMED: "may be Proclaimed whatever his Clan",
+    PRICED_AS_OWN: "costs the Gold that players of his Clan pay",
     MAKES_NO_GOLD: "does not produce Gold",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
     SHOWS_NO_PRESENCE: "does not count for the Rule of Presence",

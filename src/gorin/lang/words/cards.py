@@ -19,7 +19,7 @@ from gorin.lang.duels import CHALLENGED, LOSER, WINNER, FocusedCard, FocusedNext
 from gorin.lang.handling import DESTROYED_WITH_IT, CardIn
 from gorin.lang.losses import CostsItsPlayerHonor
 from gorin.lang.maneuvers import AttackingProvinceOf
-from gorin.lang.naming import AnotherClan, BaseKeyword, TitleNamed, TitleOf, WithElement
+from gorin.lang.naming import AnotherClan, BaseKeyword, OfNamedClan, TitleNamed, TitleOf, WithElement
 from gorin.lang.naming import Term as Named
 from gorin.lang.overlaying import CanOverlay
 from gorin.lang.players import WithMoreHonor
@@ -230,6 +230,7 @@ TESTS: tuple[tuple[str, selectors.Test, str], ...] = (
     ("in_play", selectors.IN_PLAY, "In play."),
     ("face_up_in_province", selectors.FACE_UP_IN_PROVINCE, "Face-up in a Province."),
     ("experienced", selectors.EXPERIENCED, "Experienced."),
+    ("was_created", selectors.WAS_CREATED, "Created by an effect."),
     ("loyal", selectors.LOYAL, "Loyal."),
     ("in_unit", selectors.UNIT_CARD, "In any unit."),
     ("in_hand", selectors.IN_HAND, "In a hand."),
@@ -379,6 +380,13 @@ word(
     {TEST: TitleNamed},
     "Of the title that was named under a name.",
     'of_the_named_title("guess")',
+    name=NAME,
+)
+word(
+    "of_the_named_clan",
+    {TEST: OfNamedClan},
+    "Of the Clan alignment that was named under a name.",
+    'of_the_named_clan("ally")',
     name=NAME,
 )
 word(

@@ -584,6 +584,7 @@ for name, flag, doc in (
     ("must_focus", flags.MUST_FOCUS_ONCE, "A player must focus at least once in each duel, if able."),
     ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
     ("may_be_proclaimed", flags.MAY_BE_PROCLAIMED, "May be Proclaimed whatever his Clan."),
+    ("priced_as_own", flags.PRICED_AS_OWN, "Costs its player the Gold that players of its Clan pay."),
     ("makes_no_gold", flags.MAKES_NO_GOLD, "Does not produce Gold."),
     ("shows_no_presence", flags.SHOWS_NO_PRESENCE, "Does not count for the Rule of Presence."),
     ("bows_like_attackers", flags.BOWS_LIKE_ATTACKERS, "Bows from the battle's resolution as attackers do."),

@@ -537,6 +537,14 @@ word(
     title=maybe(WORD, ""),
 )
 word(
+    "remove_tokens",
+    {EFFECT: verbs.RemoveTokens},
+    "Take all tokens off cards, perhaps off Provinces, too.",
+    "remove_tokens(every(yours))",
+    who=CARDS,
+    place=maybe(PLACE),
+)
+word(
     "move_token",
     {EFFECT: handling.MoveToken},
     "Transfer a token.",

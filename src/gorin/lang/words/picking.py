@@ -51,6 +51,7 @@ for name, doc in (
     ("your_province_cards", "Cards in your Provinces."),
     ("your_fate_deck", "Your Fate deck."),
     ("your_dynasty_deck", "Your Dynasty deck."),
+    ("face_down_cards", "All face-down cards: in Provinces, hands, decks and focus areas, and under others."),
     ("focus_pool", "Your focus pool."),
     ("under_this", "What lies face-down under this card."),
 ):
@@ -205,6 +206,14 @@ word(
     'name_card("guess")',
     name=NAME,
     also=maybe(TEST),
+)
+word(
+    "name_clan",
+    {EFFECT: naming.NameClan},
+    "Name a Clan alignment, perhaps another than your own.",
+    'name_clan("ally", other=1)',
+    name=NAME,
+    other=YES_OR_NO,
 )
 word(
     "pick_card_in",

@@ -321,6 +321,14 @@ word(
     most=AMOUNT,
 )
 
+word(
+    "exactly",
+    {COUNT: lambda most: Count(most, most)},
+    "So many, reckoned.",
+    'choose("fled", one_of("foes"), exactly(noted("paid")))',
+    most=AMOUNT,
+)
+
 
 def or_more(least: int) -> Count:
     """Raises `ValueError` for a number that any_number says."""

@@ -274,6 +274,9 @@ def fit_out(board: Board) -> None:
         for other in range(m.card_count):
             if in_play(m, other) and m.definition(other).type != terms.STRONGHOLD and rng.random() < 0.3:
                 t.token(other, title=title)
+    for player in m.players() if board.says("remove_tokens") else ():
+        for other in rng.sample(board.armies[player], min(2, len(board.armies[player]))):
+            t.token(other, force=1)
 
 
 def burden(board: Board) -> None:

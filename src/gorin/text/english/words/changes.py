@@ -61,6 +61,7 @@ simple(
         "cannot_be_targeted": "cannot be targeted by other players' actions",
         "equips_in_battle": "may equip[ {to:a}] as a Battle action",
         "may_be_proclaimed": "may be Proclaimed regardless of Clan",
+        "priced_as_own": "*cost the Gold that players of its Clan pay",
         "makes_no_gold": "*do not produce Gold",
         "equips_openly": "may equip as an Open action",
         "is_human": "*count as human",

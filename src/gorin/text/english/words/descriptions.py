@@ -55,6 +55,7 @@ simple(
         "gold_producing": "Gold-producing",
         "loyal": "Loyal",
         "experienced": "Experienced",
+        "was_created": "created",
         "discarded": "discarded",
     },
 )
@@ -123,6 +124,7 @@ simple(
         "led_by": "in a unit led by {test:closed}",
         "such_that": "such that ({condition})",
         "lay_in": "that lay in {place} as it fell",
+        "of_the_named_clan": "of the Clan alignment named as {name:quoted}",
         "of_the_named_title": "of the title named as {name:quoted}",
         "allying": "in the army of a player who does not lead it",
         "won_duel": "that *have won a duel this turn",

@@ -212,6 +212,7 @@ for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
 say("token", EFFECT, "np", "put a {gold:signed}GP[ {title:title}] token on {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "put a {strength:signed} strength[ {title:title}] token on {place}")
 say("remove_token", EFFECT, "np", "remove a[ {title:title}] token from {who}")
+say("remove_tokens", EFFECT, "np", "remove all tokens from {who}[ and from {place}]")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
 say("grant", EFFECT, "np", '{who} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)
 say("grant", EFFECT, "np", '{to} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)
@@ -261,6 +262,7 @@ simple(
         "your_discard": "your discard piles",
         "any_discard": "any discard pile",
         "province_cards": "the Provinces",
+        "face_down_cards": "all face-down cards",
         "all_province_cards": "the Provinces, face-up or not",
         "your_province_cards": "your Provinces",
         "your_fate_deck": "your Fate deck",
@@ -433,6 +435,8 @@ for aim, where in zip(
     say("ranged_also_at", EFFECT, "np", pattern + ", with {strength:simple} more strength", what=aim)
 
 AGAIN = "change that amount by as much again"
+say("name_clan", EFFECT, "np", "name a Clan alignment as {name:quoted}", other=0)
+say("name_clan", EFFECT, "np", "name a Clan alignment other than your own as {name:quoted}", other=1)
 say("change_amount", EFFECT, "np", AGAIN, amount=Term("its_amount"), least=0, last=0)
 say("change_amount", EFFECT, "np", AGAIN + ", after all other changes", amount=Term("its_amount"), least=0, last=1)
 say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}]", whole("amount"), last=0)

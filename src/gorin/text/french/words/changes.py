@@ -52,6 +52,7 @@ DOES: Final = {
     "cannot_be_challenged": "ne *pouvoir pas être ~défié",
     "cannot_be_targeted": "ne *pouvoir pas être ~ciblé par les actions d'autres joueurs",
     "equips_in_battle": "*pouvoir s'équiper[ sur {to:a}] par une action de Bataille",
+    "priced_as_own": "*coûter l'Or que paient les joueurs de son Clan",
     "may_be_proclaimed": "*pouvoir être ~proclamé quel que soit son Clan",
     "makes_no_gold": "ne *produire pas d'Or",
     "equips_openly": "*pouvoir s'équiper par une action Ouverte",

@@ -198,6 +198,9 @@ for honor, honors in ((0, ""), (None, "{honor:signed}HP")):
 say("token", EFFECT, "np", "mettre un jeton[ {title:title}] {gold:signed}PO sur {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "mettre un jeton[ {title:title}] de {strength:signed} en puissance sur {place}")
 say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
+say("name_clan", EFFECT, "np", "nommer un alignement de Clan sous {name:quoted}", other=0)
+say("name_clan", EFFECT, "np", "nommer un alignement de Clan autre que le vôtre sous {name:quoted}", other=1)
+say("remove_tokens", EFFECT, "np", "retirer tous les jetons de {who}[ et de {place}]")
 say("move_token", EFFECT, "np", "déplacer un jeton[ {title:title}] de {who} à {to}")
 say("grant", EFFECT, "np", '{who} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
 say("grant", EFFECT, "np", '{to} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
@@ -230,6 +233,7 @@ simple(
         "your_discard": "vos défausses",
         "any_discard": "n'importe quelle défausse",
         "province_cards": "les Provinces",
+        "face_down_cards": "toutes les cartes face cachée",
         "all_province_cards": "les Provinces, même face cachée",
         "your_province_cards": "vos Provinces",
         "your_fate_deck": "votre deck Destin",
