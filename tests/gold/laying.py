@@ -40,3 +40,25 @@ def fight(t: Table, attackers: list[Card], defenders: list[Card], number: int = 
     """A battle in which nobody does anything, to its end."""
     t.battle(attackers, defenders, number=number)
     return t.finish()
+
+
+def known(players: int = 2, strongholds: tuple[str, ...] = ()) -> Table:
+    """A table with the cards of Gold Edition."""
+    return Table("gold", players, cards="gold", strongholds=strongholds, gold=20)
+
+
+def held(t: Table, title: str, player: int = 0) -> Card:
+    """A card in a player's hand."""
+    return t.put(t.known(title), player, "hand")
+
+
+def offered_on_the_way(t: Table, words: str) -> bool:
+    """Whether something may be done before the next action; everybody declines whatever he can."""
+    seen = False
+    for _ in range(100):
+        if not t.asked or t.question.kind == "action":
+            return seen
+        seen |= t.fits(words)
+        options = t.question.options
+        t.m.answer(next((each for each in (NO, PASS) if each in options), options[0]))
+    raise AssertionError("it never came")

@@ -127,7 +127,6 @@ def test_a_barbican_doubles_the_shots_of_its_defenders(number: int, defends: boo
     assert t.bowed(archers) and t.destroyed(prey) is doubled
 
 
-
 @pytest.mark.card("Borderland")
 @pytest.mark.parametrize("fallen", [1, 2])
 def test_when_the_borderland_falls_so_does_the_holding(fallen: int) -> None:

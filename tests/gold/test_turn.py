@@ -162,9 +162,7 @@ def test_what_was_taken_goes_to_its_controllers_pile(how: str) -> None:
     """[98] Not to its owner's."""
     t = gold()
     does = {"destroy": destroy, "discard": discard}[how]
-    thief = t.person(
-        "Thief", abilities=[open_([Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him")])]
-    )
+    thief = t.person("Thief", abilities=[open_([Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him")])])
     traitor = t.person("Traitor", 1, abilities=[open_([does(THIS)])])
     loyal = t.person("Loyal", 1, abilities=[open_([does(THIS)])])
     t.action_phase()
