@@ -337,6 +337,20 @@ class Tokens(Expression):
         return total
 
 
+class CardsAbove(Expression):
+    """How many cards lie above a card in its deck."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        card = self.ref.one(x)
+        return x.m.zone_cards(x.m.zone(card)).index(card) if card >= 0 else 0
+
+
 class ProvincesLost(Expression):
     """Provinces of some players that have been destroyed this game."""
 

@@ -459,6 +459,9 @@ class PickCost(CostPart):
         else:
             m.pop()  # the change has reported in G_RESULT
 
+    def helpers(self, m: Machine, scope: int) -> list[int]:
+        return cards_of(scopes.slot(m, scope, self.choose.slot)) if self.change.kind == kinds.BOW else []
+
     def left(self, m: Machine, f: int) -> list[int]:
         chosen = m.local(f, CHOSEN)
         return [c for c in self.able(m, m.scope(f)) if not (chosen >> c) & 1]

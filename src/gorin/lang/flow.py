@@ -615,6 +615,8 @@ class Later(DelayedBase):
         found: list[Part] = [self.trigger, *self.others, self.program]
         if self.ref is not None:
             found.append(self.ref)
+        if self.so_long_as is not None:
+            found.append(self.so_long_as)
         return found
 
     def step(self, m: Machine, f: int) -> None:

@@ -51,6 +51,8 @@ def top_of(x: Context, whose: Players, zone: int, number: Expression) -> list[in
 
 # the frame of a look
 LOOKED: Final = A  # 1 once the cards have been seen
+LOOKING_ON: Final = 2  # its step once a card has been passed over
+PAST: Final = B  # how many have been passed over, where they are seen one by one
 
 
 class LookAtTop(Node):
@@ -64,9 +66,11 @@ class LookAtTop(Node):
         must: bool = False,
         zone: int = FATE_DECK,
         whose: Players = YOU,
+        one_by_one: bool = False,
     ) -> None:
         super().__init__()
         self.whose: Players = whose
+        self.one_by_one: bool = one_by_one  # from the top down, until one is picked
         self.number: Expression = amount(number)
         self.slot_ref: Slot = Slot(name)
         self.selector: Test = selector if selector is not None else ANY_CARD
@@ -79,32 +83,45 @@ class LookAtTop(Node):
     def parts(self) -> list[Part]:
         return [self.number, self.slot_ref, self.selector, self.whose]
 
-    def seen(self, m: Machine, scope: int) -> list[int]:
-        return top_of(scope_context(m, scope), self.whose, self.zone, self.number)
+    def seen(self, m: Machine, f: int) -> list[int]:
+        """The cards that are looked at now."""
+        found = top_of(scope_context(m, m.scope(f)), self.whose, self.zone, self.number)
+        if self.one_by_one:
+            past = m.local(f, PAST)
+            return found[past : past + 1]
+        return found
 
-    def fitting(self, m: Machine, scope: int) -> list[int]:
-        x = scope_context(m, scope)
-        return [c for c in self.seen(m, scope) if self.selector.test(x, c)]
+    def fitting(self, m: Machine, f: int) -> list[int]:
+        x = scope_context(m, m.scope(f))
+        return [c for c in self.seen(m, f) if self.selector.test(x, c)]
+
+    def show(self, m: Machine, f: int) -> None:
+        """Whoever looks comes to know them; that is all where there are none."""
+        cards = self.seen(m, f)
+        for card in cards:
+            m.set_known_to(card, m.known_to(card) | (1 << scopes.you(m, m.scope(f))))
+        if not cards:
+            m.pop()
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == FRESH:
-            x = scope_context(m, scope)
-            for card in self.seen(m, scope):
-                m.set_known_to(card, m.known_to(card) | (1 << x.you))
             scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
             m.jump(f, BEGUN)
-            if not self.seen(m, scope):
-                m.pop()
+            self.show(m, f)
             return
         if m.local(f, LOOKED):
             m.pop()
+            return
+        if m.step(f) == LOOKING_ON:
+            m.jump(f, BEGUN)
+            self.show(m, f)
             return
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        found = self.fitting(m, scope)
+        found = self.fitting(m, f)
         options = found if self.must and found else [PASS, *found]
         return Question(
             scope_context(m, scope).you,
@@ -117,6 +134,10 @@ class LookAtTop(Node):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
+        if value == PASS and self.one_by_one:
+            m.set_local(f, PAST, m.local(f, PAST) + 1)
+            m.jump(f, LOOKING_ON)
+            return
         m.set_local(f, LOOKED, 1)
         if value != PASS:
             scopes.set_slot(m, scope, self.slot_ref.slot, value)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gorin.kernel.record import Record
 from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.refs import Ref
-from gorin.rules.actions import action_has_keyword
+from gorin.rules.actions import action_has_keyword, helpers_of
 from gorin.table import occurrences, scopes
-from gorin.table.definitions import Context, Part, Selector
+from gorin.table.definitions import Context, Part, Selector, ability_taken
 from gorin.table.keywords import has_keyword
 from gorin.table.places import in_play
 from gorin.table.sets import bits
@@ -86,3 +86,11 @@ class WhoPerformed(Ref):
     def cards(self, x: Context) -> list[int]:
         scope = action_scope(x)
         return bits(scopes.performers(x.m, scope)) if scope >= 0 else []
+
+
+class Helpers(Ref):
+    """Who bows for the Ritual being answered besides its caster (GE-SPL-02)."""
+
+    def cards(self, x: Context) -> list[int]:
+        scope = action_scope(x)
+        return helpers_of(x.m, scope, ability_taken(x.m, scope)) if scope >= 0 else []

@@ -1408,6 +1408,14 @@ def own_targets(m: Machine, scope: int, targets: list[TargetPart]) -> list[int]:
     return found
 
 
+def helpers_of(m: Machine, scope: int, ability: Ability) -> list[int]:
+    """Who bows for a Ritual besides its caster: whom its player targets or picks for its cost (GE-SPL-02)."""
+    found = own_targets(m, scope, ability.targets[: ability.constraint_targets])
+    for cost in ability.costs:
+        found.extend([card for card in cost.helpers(m, scope) if card not in found])
+    return found
+
+
 def describe_ability(m: Machine, ref: int) -> str:
     """A short name for an ability: its card, and its number if the card has several."""
     ability = ability_of(m, ref)

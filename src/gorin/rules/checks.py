@@ -13,7 +13,7 @@ from gorin.rules.timing import RAN, happen_all
 from gorin.rules.victory import check_victory
 from gorin.table import citations, definitions, effects, modifiers, scopes, stats, terms
 from gorin.table.changes import add_effect, end_for
-from gorin.table.definitions import Modifier, Node
+from gorin.table.definitions import DelayedBase, Modifier, Node
 from gorin.table.flags import MAY_STAND_ALONE, PERISHES, SURVIVES_ZERO_CHI
 from gorin.table.keywords import flag_in_force, flagged, share_alignment
 from gorin.table.machine import Machine
@@ -387,6 +387,10 @@ def end_lapsed(m: Machine) -> None:
             if effects.subject(m, at) >= 0:
                 x.subject = effects.subject(m, at)
             if not node.when.holds(x):
+                m.free_effect(at)
+                m.dirty = True
+        elif isinstance(node, DelayedBase) and node.so_long_as is not None:
+            if not node.so_long_as.holds(modifiers.effect_context(m, at)):
                 m.free_effect(at)
                 m.dirty = True
 

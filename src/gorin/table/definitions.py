@@ -233,6 +233,7 @@ class DelayedBase(Node):
         self.program: Node = program
         self.once: bool = once
         self.names_battlefield: bool = False  # it waits for something at a battlefield that it has noted
+        self.so_long_as: Condition | None = None  # once this fails it waits no longer (SE-EFF-09)
 
     def provides(self) -> int:
         return AN_OCCURRENCE
@@ -649,6 +650,10 @@ class CostPart(Node):
 
     def settle(self, m: Machine, scope: int) -> None:
         """The action's targets stand: fix what this cost takes from them."""
+
+    def helpers(self, m: Machine, scope: int) -> list[int]:
+        """Whom its player has picked to bow for it."""
+        return []
 
 
 THE_FAVOR: Final = 1 << 1200  # in a mask of what a cost touches, beyond all cards

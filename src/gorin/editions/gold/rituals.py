@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.rules.actions import is_keyworded, own_targets, performer
+from gorin.rules.actions import helpers_of, is_keyworded, performer
 from gorin.table import citations, places, scopes
 from gorin.table.definitions import Ability
 from gorin.table.edition import ActionRule
@@ -18,7 +18,7 @@ class RitualsInOnePlace(ActionRule):
         source = scopes.source(m, scope)
         if not is_keyworded(m, ability, source, m.rules.keyword("Ritual")):
             return True
-        helpers = own_targets(m, scope, ability.targets[: ability.constraint_targets])
+        helpers = helpers_of(m, scope, ability)
         if source >= 0 and places.in_play(m, source):
             helpers = [performer(m, source), *helpers]
         for card in helpers:

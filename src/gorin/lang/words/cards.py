@@ -24,7 +24,7 @@ from gorin.lang.naming import Term as Named
 from gorin.lang.overlaying import CanOverlay
 from gorin.lang.players import WithMoreHonor
 from gorin.lang.pools import Focused
-from gorin.lang.provenance import ActionCard, ActionChanged, WhoPerformed
+from gorin.lang.provenance import ActionCard, ActionChanged, Helpers, WhoPerformed
 from gorin.lang.recruiting import SameClan
 from gorin.lang.redirecting import LEGAL_INSTEAD
 from gorin.lang.refilling import PROVINCE_IT_LEFT
@@ -120,6 +120,7 @@ word(
 )
 word("performers", {CARDS: lambda: refs.PERFORMERS}, "Who performs the action.")
 word("who_performed", {CARDS: lambda: WhoPerformed()}, "Who performs the action being answered.")
+word("helpers", {CARDS: lambda: Helpers()}, "Who bows for the Ritual being answered, besides who casts it.")
 word("your_stronghold", {CARDS: lambda: refs.YOUR_STRONGHOLD}, "Your Stronghold.")
 word(
     "being",

@@ -34,6 +34,7 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words.events import AnyTrigger
 from gorin.lang.words.joining import in_order
 from gorin.lang.words.parts import UNTIL, counted, paid
+from gorin.table import terms
 from gorin.table.definitions import CostPart, Node
 
 subject("The order of effects")
@@ -141,46 +142,57 @@ word(
 )
 
 
-def delayed(trigger: Any, programs: list[Node], once: bool, until: int, of: Any) -> Node:
-    triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
-    made = flow.Later(triggers[0], in_order(programs), once, until, of)
-    made.others = triggers[1:]
+def lasting_so(made: flow.Later, so_long_as: Any) -> flow.Later:
+    """Raises `ValueError` for what waits until a time and while a condition holds."""
+    if so_long_as is not None:
+        if made.until != terms.UNTIL_TURN_ENDS:
+            raise ValueError("it waits until a time, or so long as a condition holds")
+        made.so_long_as = so_long_as
+        made.until = terms.WHILE_CONDITION
     return made
 
 
-def at_next(trigger: Any, programs: list[Node], until: int, of: Any) -> Node:
+def delayed(trigger: Any, programs: list[Node], once: bool, until: int, of: Any, so_long_as: Any) -> Node:
+    triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
+    made = flow.Later(triggers[0], in_order(programs), once, until, of)
+    made.others = triggers[1:]
+    return lasting_so(made, so_long_as)
+
+
+def at_next(trigger: Any, programs: list[Node], until: int, of: Any, so_long_as: Any) -> Node:
     """Raises `ValueError` for times of which it could not be told which is under way."""
     triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
     if any(lasting.is_time(each.kind) for each in triggers[1:]):
         raise ValueError("of several things that one waits for only the first may be a time")
     made = lasting.Next(triggers[0], in_order(programs), True, until, of)
     made.others = triggers[1:]
-    return made
+    return lasting_so(made, so_long_as)
 
 
-def later(trigger: Any, programs: list[Node], until: int, of: Any) -> Node:
-    return delayed(trigger, programs, True, until, of)
+def later(trigger: Any, programs: list[Node], until: int, of: Any, so_long_as: Any) -> Node:
+    return delayed(trigger, programs, True, until, of, so_long_as)
 
 
-def whenever(trigger: Any, programs: list[Node], until: int, of: Any) -> Node:
-    return delayed(trigger, programs, False, until, of)
+def whenever(trigger: Any, programs: list[Node], until: int, of: Any, so_long_as: Any) -> Node:
+    return delayed(trigger, programs, False, until, of, so_long_as)
 
 
 for name, make, doc in (
-    ("later", later, "Effects that come once, when something happens."),
-    ("whenever", whenever, "Effects that come each time when something happens."),
+    ("later", later, "Effects that come once, when something happens, perhaps only so long as a condition holds."),
+    ("whenever", whenever, "Effects that come each time when something happens, perhaps so long as a condition holds."),
 ):
     word(name, {EFFECT: make}, doc, f'{name}(after(ends(battle)), destroy(this))', trigger=TRIGGER, effects=many(EFFECT),
-         until=UNTIL, of=maybe(CARDS))  # fmt: skip
+         until=UNTIL, of=maybe(CARDS), so_long_as=maybe(CONDITION))  # fmt: skip
 word(
     "at_next",
     {EFFECT: at_next},
-    "Effects at the next of something, never the one under way.",
+    "Effects at the next of something, never the one under way; perhaps so long as a condition holds.",
     "at_next(after(begins(turn)), draw)",
     trigger=TRIGGER,
     effects=many(EFFECT),
     until=UNTIL,
     of=maybe(CARDS),
+    so_long_as=maybe(CONDITION),
 )
 word(
     "times_in",

@@ -172,15 +172,19 @@ word(
 )
 
 
-def look_at_top(number: Any, name: str, test: Any, must: int, of: Any, arranged: int) -> Node:
-    look = looking.LookAtTop(number, name, test, bool(must), whose=of or YOU)
+def look_at_top(number: Any, name: str, test: Any, must: int, of: Any, arranged: int, one_by_one: int) -> Node:
+    """Raises `ValueError` where one would pick what has not been seen, or order it."""
+    if one_by_one and (must or arranged):
+        raise ValueError("of cards that are seen one by one, one may be picked, and the others lie as they lay")
+    look = looking.LookAtTop(number, name, test, bool(must), whose=of or YOU, one_by_one=bool(one_by_one))
     return flow.Seq([look, looking.ArrangeTop(number, of or YOU, name)]) if arranged else look
 
 
 word(
     "look_at_top",
     {EFFECT: look_at_top},
-    "Look at the top of your, or another player's, Fate deck and pick a card; perhaps put the others in any order.",
+    "Look at the top of your, or another player's, Fate deck and pick a card; perhaps put the others in any order, or "
+    "look at them one by one until one is picked.",
     'look_at_top(5, "ring", ring)',
     number=AMOUNT,
     name=NAME,
@@ -188,6 +192,7 @@ word(
     must=YES_OR_NO,
     of=maybe(PLAYERS),
     arranged=YES_OR_NO,
+    one_by_one=YES_OR_NO,
 )
 word(
     "look_at_top_dynasty",

@@ -179,6 +179,13 @@ word(
     of=PLAYERS,
 )
 word(
+    "cards_above",
+    {AMOUNT: amounts.CardsAbove},
+    "How many cards lie above a card in its deck.",
+    "cards_above(each_one)",
+    who=CARDS,
+)
+word(
     "tokens",
     {AMOUNT: amounts.Tokens},
     "How many tokens of a name lie on a card.",

@@ -128,6 +128,7 @@ simple(
         "last_played": "the Action card that you last played for a {kind} action",
         "action_changed": "the cards that the action {record:deed}",
         "who_performed": "who performed the action",
+        "helpers": "its helpers",
         "paid_for": "the card paid for",
         "most_remembered": "the card of which {name:quoted} is remembered most",
     },

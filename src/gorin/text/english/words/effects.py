@@ -101,9 +101,9 @@ simple(
         "raise_duel_stat": "raise {who:poss} duel stat by {amount:simple} until the duel ends",
         "end_duel": "end the duel without resolution",
         "refuse": "the challenge is refused",
-        "later": FIRST + "{trigger}, {effects:closed}[ for {of}]",
-        "whenever": FIRST + "each time {trigger}, {effects:closed}[ for {of}]",
-        "at_next": FIRST + "at the next time {trigger}, {effects:closed}[ for {of}]",
+        "later": FIRST + "[so long as {so_long_as:inner}, ]{trigger}, {effects:closed}[ for {of}]",
+        "whenever": FIRST + "[so long as {so_long_as:inner}, ]each time {trigger}, {effects:closed}[ for {of}]",
+        "at_next": FIRST + "[so long as {so_long_as:inner}, ]at the next time {trigger}, {effects:closed}[ for {of}]",
     },
 )
 say("times_in", EFFECT, "np", "at most once {period:per}, {effects:closed}", times=1)
@@ -474,9 +474,12 @@ say("action_from", EFFECT, "np", f"you may {take}or else it is discarded unless 
 say("action_from", EFFECT, "np", take + "where it lies", ranged=None, must=1)
 for implied, called in NAMED:
     for must, verb in ((0, "you may pick"), (1, "pick")):
-        for arranged, tail in ((0, ""), (1, "; put the others back in any order, under it")):
+        for arranged, one_by_one, tail in (
+            (0, 0, ""), (1, 0, "; put the others back in any order, under it"),
+            (0, 1, "; look at them one at a time, from the top, and at no more once you have picked"),
+        ):  # fmt: skip
             for whose, top_, fixed in ((whose, *top) for whose in ("your", "{of:poss}") for top in TOPS):
-                fixed = {"must": must, "arranged": arranged, **fixed}
+                fixed = {"must": must, "arranged": arranged, "one_by_one": one_by_one, **fixed}
                 top = f"look at the {top_} of {whose} Fate deck and {verb}"
                 if whose == "your":
                     fixed["of"] = None

@@ -46,6 +46,7 @@ simple(
         "that_amount": "that amount",
         "noted": "the number noted as {name:quoted}",
         "hand_size": "the number of cards in {of:poss} hand",
+        "cards_above": "the number of cards above {who} in its deck",
         "tokens": "the number of {title:title} tokens on {who}",
         "provinces_left": "the number of {of:poss} Provinces",
         "in_discard": "the number of {test:more} in {of:poss} discard piles",

@@ -61,6 +61,7 @@ simple(
         "last_played": "la dernière carte Action que vous avez jouée pour une action {kind:action}",
         "action_changed": "les cartes {record:done} par l'action",
         "who_performed": "la carte qui a exécuté l'action",
+        "helpers": "ceux qui y prennent part",
         "paid_for": "la carte payée",
         "most_remembered": "la carte pour laquelle {name:quoted} est le plus retenu",
     },

@@ -87,9 +87,9 @@ simple(
         "raise_duel_stat": "augmenter de {amount:simple} la caractéristique de duel de {who} jusqu'à la fin du duel",
         "end_duel": "mettre fin au duel sans résolution",
         "refuse": "le défi est refusé",
-        "later": FIRST + "{trigger}, {effects:closed}[ pour {of}]",
-        "whenever": FIRST + "chaque fois, {trigger}, {effects:closed}[ pour {of}]",
-        "at_next": FIRST + "la prochaine fois, {trigger}, {effects:closed}[ pour {of}]",
+        "later": FIRST + "[tant que {so_long_as:inner}, ]{trigger}, {effects:closed}[ pour {of}]",
+        "whenever": FIRST + "[tant que {so_long_as:inner}, ]chaque fois, {trigger}, {effects:closed}[ pour {of}]",
+        "at_next": FIRST + "[tant que {so_long_as:inner}, ]la prochaine fois, {trigger}, {effects:closed}[ pour {of}]",
         "transfer": "transférer {who} à {to}",
         "refill_with": "remplir {place} avec {who}, face visible",
         "become_dead": "{who} *trouver une mort honorable",
@@ -283,9 +283,13 @@ for implied, called in TABLE.named:
         implied,
     )
     looks("look_at_top_dynasty", "votre deck Dynastie", "", None, implied, called)
-    for arranged, rest in ((0, ""), (1, "; remettre les autres dans l'ordre voulu, au-dessous")):
-        looks("look_at_top", "votre deck Destin", rest, None, implied, called, arranged=arranged, of=None)
-        looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, arranged=arranged)
+    for arranged, singly, rest in (
+        (0, 0, ""), (1, 0, "; remettre les autres dans l'ordre voulu, au-dessous"),
+        (0, 1, "; les regarder une à une, à partir du dessus, et aucune de plus après la carte prise"),
+    ):  # fmt: skip
+        looked = {"arranged": arranged, "one_by_one": singly}
+        looks("look_at_top", "votre deck Destin", rest, None, implied, called, **looked, of=None)
+        looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, **looked)
 say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
 for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
     such = "[, de sorte que {where:inner}]" if word == "choose" else ""

@@ -47,6 +47,7 @@ simple(
         "its_amount": "le même montant",
         "that_amount": "le montant en question",
         "noted": "le nombre noté sous {name:quoted}",
+        "cards_above": "le nombre de cartes au-dessus de {who} dans son deck",
         "tokens": "le nombre de jetons {title:title} sur {who}",
         "lower": "le plus bas entre {left:simple} et {right:simple}",
         "higher": "le plus haut entre {left:simple} et {right:simple}",
