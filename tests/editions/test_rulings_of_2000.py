@@ -183,6 +183,7 @@ def test_each_card_of_the_end_phase_is_a_draw_of_its_own(edition: str, drawn: in
 
 
 @both
+@pytest.mark.ruling("R00-C-176")
 @pytest.mark.parametrize("honor", [32, 33])
 def test_what_is_gained_as_a_turn_begins_counts_for_a_victory(edition: str, honor: int) -> None:
     """[4]"""

@@ -164,6 +164,7 @@ def test_nothing_else_destroys_him_while_his_personality_lives() -> None:
 
 
 @pytest.mark.rule("GE-ANC-02")
+@pytest.mark.ruling("R00-C-139")
 def test_he_goes_to_nobody_else() -> None:
     """Neither by the rulebook's action, nor by a card; with his whole unit he can change sides."""
     t = gold()

@@ -348,6 +348,7 @@ def test_all_of_ones_own_straighten_and_nobody_elses() -> None:
 
 
 @pytest.mark.rule("GE-TRN-09", "GE-TRN-08")
+@pytest.mark.ruling("R00-B-048")
 @pytest.mark.parametrize("how", ["buys", "discards"])
 def test_a_province_refills_at_once_face_down(how: str) -> None:
     t = gold()

@@ -373,7 +373,7 @@ def test_what_a_focused_card_does_waits_for_the_strike() -> None:
 
 
 @pytest.mark.rule("GE-DUE-12")
-@pytest.mark.ruling("R00-A-107")
+@pytest.mark.ruling("R00-A-107", "R00-B-011")
 @pytest.mark.parametrize("bows", [False, True])
 def test_who_bowed_to_challenge_answers_nothing_himself(bows: bool) -> None:
     t = gold()

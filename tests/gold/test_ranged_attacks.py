@@ -181,6 +181,7 @@ def test_cards_of_another_unit_do_not_join_and_fear_does_not() -> None:
 
 
 @pytest.mark.rule("GE-RAT-03", "GE-BOW-03")
+@pytest.mark.ruling("R00-C-160")
 @pytest.mark.parametrize("item_bows", ["itself", "bearer"])
 def test_an_items_attack_joins_its_personalitys_unless_he_must_bow_for_both(item_bows: str) -> None:
     t, archer, _, prey = volley(item_bows=item_bows)

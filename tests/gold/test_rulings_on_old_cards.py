@@ -97,7 +97,7 @@ def test_who_leaves_any_battle_is_cornered(battlefield: int) -> None:
 
 
 @pytest.mark.rule("GE-ACT-10")
-@pytest.mark.ruling("R00-C-113", "R00-C-114", "R00-C-376")
+@pytest.mark.ruling("R00-A-285", "R00-B-131", "R00-C-113", "R00-C-114", "R00-C-376")
 @pytest.mark.parametrize("once", [True, False])
 def test_what_works_once_in_a_battle_works_again_in_the_next(once: bool) -> None:
     """And what names no such limit works as often as one likes."""
@@ -598,7 +598,7 @@ def test_of_a_unit_who_does_not_bow_his_followers_do() -> None:
 
 
 @pytest.mark.rule("GE-ATK-07")
-@pytest.mark.ruling("R00-B-094")
+@pytest.mark.ruling("R00-B-094", "R00-B-127")
 @pytest.mark.parametrize("how", ["assign", "move"])
 def test_who_is_sent_has_not_been_assigned(how: str) -> None:
     """So that one who cannot be assigned may be sent."""
@@ -613,3 +613,564 @@ def test_who_is_sent_has_not_been_assigned(how: str) -> None:
     if t.can_use("Horde", 0):
         t.use("Horde", sent)
     assert (t.location(sent) == t.m.battlefield) is (how == "move")
+
+
+# --- keywords and alignments ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-ACT-09")
+@pytest.mark.ruling("R00-A-001", "R00-A-002", "R00-A-007", "R00-C-383")
+@pytest.mark.parametrize("where", ["home", "deck", "discard"])
+@pytest.mark.parametrize("of", ["Ratling", "Goblin"])
+def test_a_lasting_trait_reaches_cards_in_and_out_of_play(where: str, of: str) -> None:
+    """It is had by those of one's own who are of the kind, and for every purpose."""
+    t = gold()
+    grant = 'continuous(to(you_own & keyword("Ratling") & wherever, has_keyword("Crab Clan")))'
+    written(t, "Sensei", [grant], type="Holding")
+    him = t.person("Him", keywords=of, where=where)
+    his = t.person("His", 1, keywords="Ratling")
+    deed(t, 'search("found", keyword("Crab Clan"), your_dynasty_deck)', 'put_in_hand("found")', title="Seek")
+    crab = (
+        'target("x", keyword("Crab Clan"), zone=your_discard)'
+        if where == "discard"
+        else 'target("x", keyword("Crab Clan"))'
+    )
+    deed(t, "gain_honor(1)", title="Call", constraints=crab)
+    t.action_phase()
+    assert not t.has(his, "Crab Clan") and t.has(him, "Crab Clan") is (of == "Ratling")
+    if where == "deck":
+        t.use("Seek")
+        assert t.fits("Him") is (of == "Ratling")
+    else:
+        assert t.can_use("Call", 0) is (of == "Ratling")
+
+
+@pytest.mark.rule("GE-FAC-03")
+@pytest.mark.ruling("R00-A-002")
+@pytest.mark.parametrize("loses", ["side", "trait"])
+def test_a_lasting_alignment_ends_with_the_side_or_with_the_kind(loses: str) -> None:
+    t = gold()
+    written(t, "Sensei", ['continuous(to(yours & keyword("Ratling"), has_keyword("Crab Clan")))'])
+    him = t.person("Him", keywords="Ratling")
+    does = 'take_control("x", you)' if loses == "side" else 'give("x", loses_keyword("Ratling"), game)'
+    deed(t, does, title="Change", constraints='target("x", personality)', player=1)
+    t.action_phase(1)
+    assert t.has(him, "Crab Clan")
+    t.use("Change", him)
+    until(t, lambda: t.question.kind == "action")
+    assert not t.has(him, "Crab Clan")
+
+
+@pytest.mark.rule("GE-ACT-09")
+@pytest.mark.ruling("R00-C-403")
+@pytest.mark.parametrize("keywords", ["Oni", ""])
+def test_what_the_ground_gives_is_had_in_the_discard_pile_too(keywords: str) -> None:
+    t = gold()
+    grant = 'continuous(to(you_own & keyword("Oni") & wherever, bonus(force, 1)))'
+    written(t, "Ground", [grant])
+    him = t.person("Him", force=2, where="discard", keywords=keywords)
+    deed(t, 'gain_honor(stat("x", force))', title="Read", constraints='target("x", personality, zone=your_discard)')
+    t.action_phase()
+    t.use("Read", him)
+    assert t.honor(0) == (3 if keywords else 2)
+
+
+@pytest.mark.rule("GE-ACT-06", "GE-FAC-03")
+@pytest.mark.ruling("R00-A-006")
+@pytest.mark.parametrize("printed", [True, False])
+def test_who_is_given_naga_is_human_still(printed: bool) -> None:
+    t = gold()
+    hero = t.person("Hero", keywords="Naga" if printed else "")
+    deed(t, 'give("x", has_keyword("Naga"))', title="Scales", constraints='target("x", personality)')
+    deed(t, "gain_honor(1)", title="Call", constraints='target("x", human & personality)')
+    t.action_phase()
+    if not printed:
+        t.use("Scales", hero)
+        mine(t)
+    assert t.has(hero, "Naga") and t.can_use("Call", 0) is not printed
+
+
+@pytest.mark.rule("GE-PER-02")
+@pytest.mark.ruling("R00-A-339", "R00-B-106")
+@pytest.mark.parametrize("oath", [True, False])
+def test_who_joins_after_he_was_bought_brings_no_honor(oath: bool) -> None:
+    t = Table("gold", cards="gold", strongholds=("Kyuden Hida",))
+    t.holding("Mine", gold=9)
+    joining = ['trait(after(enters), give(this, has_keyword("Crab Clan"), game))'] if oath else []
+    keywords = "" if oath else "Crab Clan"
+    him = written(
+        t,
+        "Him",
+        joining or ["continuous(bonus(force, 1))"],
+        type="Personality",
+        where="province",
+        chi=2,
+        ph=2,
+        gold_cost=4,
+        keywords=keywords,
+    )
+    before = t.honor(0)
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("buy Him")
+    assert t.fits("for Honor") is not oath
+    if not oath:
+        t.answer("for Honor")
+    t.settle_payment()
+    until(t, lambda: t.where(him) == "home")
+    assert t.has(him, "Crab Clan") and t.honor(0) == before + (0 if oath else 2)
+
+
+@pytest.mark.rule("GE-ACT-05")
+@pytest.mark.ruling("R00-C-247")
+@pytest.mark.parametrize("keywords", ["Dragon Clan", ""])
+def test_the_air_dragon_is_not_of_the_dragon_clan(keywords: str) -> None:
+    t = gold()
+    t.person("Air Dragon", keywords=keywords)
+    written(t, "Daisho", ['only_to(keyword("Dragon Clan"))'], type="Item", where="hand", force=1, chi=0)
+    t.action_phase()
+    assert t.can_use("Attach", 0) is bool(keywords)
+
+
+@pytest.mark.rule("GE-TOK-04")
+@pytest.mark.ruling("R00-B-292", "R00-C-149", "R00-C-240")
+@pytest.mark.parametrize("name", ["Fire", "Ice"])
+def test_a_token_of_the_name_will_do_whoever_made_it(name: str) -> None:
+    """She rides who has a change token, a poison token pays, and with Fire tokens he does not straighten."""
+    t = gold()
+    hero = t.person("Hero", bowed=True)
+    written(t, "Mara", ['continuous(to(with_token("Fire"), has_keyword("Cavalry")))'])
+    written(t, "Mitsu", ['continuous(to(with_token("Fire"), cannot_happen(before(straightens))))'])
+    deed(t, f'token("x", title="{name}")', title="Foreign", constraints='target("x", personality)', player=1)
+    deed(t, 'straighten(every(titled("Hero")))', title="Dawn")
+    deed(t, 'remove_token("x", "Fire")', "draw", title="Pay", constraints='target("x", with_token("Fire"))', player=1)
+    t.action_phase(1)
+    t.use("Foreign", hero)
+    mine(t)
+    assert t.has(hero, "Cavalry") is (name == "Fire")
+    t.use("Dawn")
+    assert t.bowed(hero) is (name == "Fire")
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    assert t.can_use("Pay", 1) is (name == "Fire")
+
+
+# --- attachments ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-ATT-02")
+@pytest.mark.ruling("R00-A-375")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_nothing_is_handed_to_who_is_bowed(bowed: bool) -> None:
+    t = gold()
+    giver, taker = t.person("Giver"), t.person("Taker", bowed=bowed)
+    t.item(giver, force=1, title="Sword")
+    t.action_phase()
+    assert t.can_use("Move attachments", 0) is not bowed and taker >= 0
+
+
+@pytest.mark.rule("GE-ATT-03", "GE-ATT-04")
+@pytest.mark.ruling("R00-A-252")
+@pytest.mark.parametrize("ph", [1, 2])
+def test_who_is_raised_asks_for_the_honor_that_he_asked_for(ph: int) -> None:
+    t = gold()
+    lord = t.person("Lord", ph=ph)
+    band = t.put(t.define("Band", "Follower", force=2, hr=2), 0, "discard")
+    deed(
+        t,
+        'attach("y", "x")',
+        title="Raise",
+        constraints='target("x", yours & personality), target("y", follower, zone=your_discard)',
+    )
+    t.action_phase()
+    if t.can_use("Raise", 0):
+        t.answer("use Raise").answer(lord)
+        if t.question.kind == "target":
+            t.answer(band)
+        t.settle()
+    assert (t.where(band) == "home") is (ph == 2)
+
+
+@pytest.mark.rule("GE-EFF-03")
+@pytest.mark.ruling("R00-B-369")
+@pytest.mark.parametrize("cast", [True, False])
+def test_what_a_spell_gave_lasts_when_the_spell_is_destroyed(cast: bool) -> None:
+    t = gold()
+    sage, hero = t.person("Sage", keywords="Shugenja"), t.person("Hero", force=1)
+    text = 'action(open, [target("x", yours & titled("Hero"))], give("x", bonus(force, 2), game))'
+    scroll = written(t, "Scroll", [text], type="Spell", where="hand")
+    spell = t.put(t.m.definition(scroll), 0, on=sage)
+    deed(t, "destroy(every(spell))", title="Ravings")
+    t.action_phase()
+    if cast:
+        t.use("Scroll", hero)
+        mine(t)
+    t.use("Ravings")
+    assert t.destroyed(spell) and t.force(hero) == (3 if cast else 1)
+
+
+@pytest.mark.rule("GE-ANC-03")
+@pytest.mark.ruling("R00-C-260")
+@pytest.mark.parametrize("type", ["Ancestor", "Follower"])
+def test_no_ancestor_comes_by_the_trading_port(type: str) -> None:
+    t = gold()
+    card = t.define("Old", "Ancestor") if type == "Ancestor" else t.define("Old", "Follower", force=1)
+    old = t.put(card, 0, "deck")
+    deed(t, 'search("x", follower | item)', 'put_in_hand("x")', title="Port")
+    t.action_phase()
+    t.use("Port")
+    if t.fits("Old"):
+        t.answer("Old").settle()
+    until(t, lambda: t.question.kind == "action")
+    assert (t.where(old) == "hand") is (type == "Follower")
+
+
+# --- leaving play -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-PRV-07")
+@pytest.mark.ruling("R00-B-017", "R00-B-228")
+@pytest.mark.parametrize("how", ["discard", "remove"])
+def test_what_was_taken_out_of_the_game_is_not_found_among_the_discarded(how: str) -> None:
+    t = gold()
+    ring = t.put(t.define("Ring of Test", "Ring"), 0)
+    deed(t, f"{how}(every(ring))", title="Doom")
+    deed(t, 'put_in_hand("x")', title="Recall", constraints='target("x", ring, zone=your_discard)')
+    t.action_phase()
+    t.use("Doom")
+    mine(t)
+    assert t.can_use("Recall", 0) is (how == "discard")
+    assert t.where(ring) == ("discard" if how == "discard" else "removed")
+
+
+@pytest.mark.rule("GE-CAN-04")
+@pytest.mark.ruling("R00-B-206")
+@pytest.mark.parametrize("destroys", [True, False])
+def test_what_is_destroyed_and_then_removed_was_destroyed(destroys: bool) -> None:
+    t = gold()
+    hero = t.person("Hero", 1)
+    written(t, "Bell", ["trait(after(is_destroyed(personality)), gain_honor(1))"])
+    touch = ['destroy("x")', 'remove("x")'] if destroys else ['remove("x")']
+    deed(t, *touch, title="Touch", constraints='target("x", personality)')
+    t.action_phase()
+    t.use("Touch", hero)
+    mine(t)
+    assert t.where(hero) == "removed" and t.honor(0) == destroys
+
+
+@pytest.mark.rule("GE-EFF-03")
+@pytest.mark.ruling("R00-C-344")
+@pytest.mark.parametrize("until_when", ["while_it_in_play", "game"])
+def test_what_lasts_while_he_is_there_does_not_come_back_with_him(until_when: str) -> None:
+    """What lasts for the game does, by the rule."""
+    t = gold()
+    hero = t.person("Hero", force=1)
+    deed(t, f'give("x", bonus(force, 2), {until_when})', title="Lesson", constraints='target("x", personality)')
+    deed(t, 'destroy("x")', title="Death", constraints='target("x", personality)')
+    t.act("Feign", Target("x", PERSONALITIES, domain=YOUR_DISCARD), BringIn("x", options=WAIVING_COSTS))
+    t.action_phase()
+    for each in ("Lesson", "Death", "Feign"):
+        t.use(each, hero)
+        mine(t)
+    assert t.where(hero) == "home" and t.force(hero) == (3 if until_when == "game" else 1)
+
+
+@pytest.mark.ruling("R00-A-014")
+@pytest.mark.rule("GE-EFF-01")
+@pytest.mark.parametrize("late", [True, False])
+def test_who_comes_after_the_portents_is_not_changed_by_them(late: bool) -> None:
+    t = gold()
+    him = t.person("Him", force=1, keywords="Shadowlands", where="discard" if late else "home")
+    deed(t, 'give(every(keyword("Shadowlands")), bonus(force, 2))', title="Portents")
+    t.act("Call", Target("x", PERSONALITIES, domain=YOUR_DISCARD), BringIn("x", options=WAIVING_COSTS))
+    t.action_phase()
+    t.use("Portents")
+    mine(t)
+    if late:
+        t.use("Call", him)
+        mine(t)
+    assert t.where(him) == "home" and t.force(him) == (1 if late else 3)
+
+
+@pytest.mark.ruling("R00-A-230")
+@pytest.mark.rule("GE-CAN-04")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_she_who_saves_others_may_save_herself(bowed: bool) -> None:
+    t = gold()
+    saves = "reaction(before(is_destroyed(yours & personality)), [bow(this)], instead(shuffle(it)))"
+    akiyoshi = written(t, "Akiyoshi", [saves], type="Personality", chi=2)
+    t.bow(akiyoshi) if bowed else None
+    deed(t, 'destroy("x")', title="Death", constraints='target("x", personality)', player=1)
+    t.action_phase(1)
+    t.answer("use Death").answer(akiyoshi)
+    until(t, lambda: t.question.kind == "action" or t.offers("Akiyoshi"))
+    assert t.offers("Akiyoshi") is not bowed
+    if not bowed:
+        t.use("Akiyoshi")
+    assert t.where(akiyoshi) == ("discard" if bowed else "deck")
+
+
+@pytest.mark.ruling("R00-B-243")
+@pytest.mark.rule("GE-PRV-06")
+@pytest.mark.parametrize("how", ["destroy", "discard"])
+def test_the_destroyed_lie_with_the_discarded(how: str) -> None:
+    t = gold()
+    hero = t.person("Hero")
+    deed(t, f'{how}("x")', title="Fate", constraints='target("x", personality)')
+    deed(t, 'shuffle("x")', title="Iyekao", constraints='target("x", personality, zone=your_discard)')
+    t.action_phase()
+    t.use("Fate", hero)
+    mine(t)
+    t.use("Iyekao", hero)
+    assert t.where(hero) == "deck"
+
+
+# --- effects ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-CAN-03")
+@pytest.mark.ruling("R00-B-086", "R00-B-085")
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_fire_that_burns_no_forest_does_nothing_more(saved: bool) -> None:
+    """Whosever the forest is."""
+    t = gold()
+    forest = t.put(t.define("Wood", "Holding", keywords="Forest"), 1)
+    written(t, "Rain", ['continuous(to(keyword("Forest"), cannot_happen(before(is_destroyed))))'], 1) if saved else None
+    burning = 'destroy("x")', 'provided(did(destroying, "x"), draw)'
+    deed(t, *burning, title="Fire", constraints='target("x", keyword("Forest"))')
+    t.action_phase()
+    t.use("Fire", forest)
+    mine(t)
+    assert t.destroyed(forest) is not saved and len(t.hand(0)) == (0 if saved else 1)
+
+
+@pytest.mark.ruling("R00-A-234")
+@pytest.mark.rule("GE-CAN-02")
+@pytest.mark.parametrize("used", [True, False])
+def test_the_hall_spares_the_name_and_not_the_rest(used: bool) -> None:
+    t = gold()
+    hero = t.person("Hero", 1, ph=2)
+    written(t, "Hall", ["reaction(before(is_dishonored(yours)), [bow(this)], negate)"], 1)
+    deed(t, 'dishonor("x")', 'bow("x")', title="Shame", constraints='target("x", personality)')
+    t.action_phase()
+    t.answer("use Shame").answer(hero)
+    until(t, lambda: t.fits("use Hall"))
+    t.answer("use Hall" if used else "pass")
+    mine(t)
+    assert t.bowed(hero) and t.dishonored(hero) is not used
+
+
+@pytest.mark.ruling("R00-A-295", "R00-A-296", "R00-A-297")
+@pytest.mark.rule("GE-HON-08")
+@pytest.mark.parametrize("warded", [True, False])
+def test_who_copies_a_loss_copies_its_number_alone(warded: bool) -> None:
+    """Also of one that he brought upon himself, and that nothing may change."""
+    t = gold()
+    written(
+        t,
+        "Goshiu",
+        ["reaction(after(loses(honor, of=you)), [bow(this)], players_each(others, lose_honor(its_amount)))"],
+    )
+    if warded:
+        written(t, "Ward", ["reaction(before(loses(honor, of=you)), [bow(this)], negate)"], 1)
+    deed(t, "unstoppable(lose_honor(3))", title="Own")
+    t.action_phase()
+    t.answer("use Own")
+    until(t, lambda: t.fits("use Goshiu"))
+    t.answer("use Goshiu")
+    if warded:
+        until(t, lambda: t.fits("use Ward"))
+        t.answer("use Ward")
+    mine(t)
+    assert (t.honor(0), t.honor(1)) == (-3, 0 if warded else -3)
+
+
+@pytest.mark.ruling("R00-B-225", "R00-B-226")
+@pytest.mark.rule("GE-FAV-01")
+@pytest.mark.parametrize("holder", [-1, 1])
+def test_who_simply_takes_the_favor_asks_nobody(holder: int) -> None:
+    """Whoever holds it, and with the least Family Honor."""
+    t = gold()
+    t.set_honor(0, -5)
+    t.set_honor(1, 9)
+    t.set_favor(holder)
+    deed(t, "take_favor", title="Yoshi")
+    t.action_phase()
+    assert not t.can_use("Lobby", 0)
+    t.use("Yoshi")
+    assert t.favor == 0
+
+
+@pytest.mark.rule("GE-ENT-03")
+@pytest.mark.ruling("R00-B-260")
+@pytest.mark.parametrize("comes", [True, False])
+def test_what_bringing_him_in_costs_comes_after_he_is_there(comes: bool) -> None:
+    """So that he already lessens it."""
+    t = gold()
+    eases = ["trait(before(loses(honor, of=you)), change_amount(-1))"]
+    him = written(
+        t, "Him", eases if comes else ["continuous(bonus(force, 1))"], type="Personality", where="discard", chi=2
+    )
+    constraint = 'target("x", personality, zone=your_discard)'
+    deed(t, 'bring_in("x", options=waiving_costs)', "lose_honor(3)", title="Recruit", constraints=constraint)
+    t.action_phase()
+    t.use("Recruit", him)
+    mine(t)
+    assert t.where(him) == "home" and t.honor(0) == (-2 if comes else -3)
+
+
+@pytest.mark.rule("GE-TGT-05")
+@pytest.mark.ruling("R00-B-381")
+def test_whose_man_is_affected_chooses_among_the_players_own() -> None:
+    t = gold()
+    own = [t.person(f"Own {n}") for n in range(2)]
+    foe = t.person("Foe", 1)
+    second = 'target("y", yours & personality, by=controller_of("x"))'
+    deed(t, 'bow("x")', 'bow("y")', title="Destiny", constraints=f'target("x", others_own & personality), {second}')
+    t.action_phase()
+    t.answer("use Destiny").answer(foe)
+    assert t.question.player == 1 and set(t.question.options) == set(own)
+    t.answer(own[1]).settle()
+    assert t.bowed(foe) and t.bowed(own[1]) and not t.bowed(own[0])
+
+
+@pytest.mark.rule("GE-CRD-03")
+@pytest.mark.ruling("R00-B-170")
+@pytest.mark.parametrize("active", [0, 1])
+def test_the_active_player_decides_first_and_the_next_knows_it(active: int) -> None:
+    t = gold()
+    text = "event_effect(players_each(each_player, may(draw)))"
+    omen = written(t, "Terrain", [text], active, type="Event", where="province")
+    t.m.set_face_up(omen, False)
+    t.phase(terms.PHASE_EVENTS, active)
+    until(t, lambda: t.fits("yes"))
+    assert t.question.player == active
+    t.answer("yes")
+    assert t.question.player == 1 - active and len(t.hand(active)) == 1
+    t.answer("no")
+    assert t.hand(1 - active) == []
+
+
+@pytest.mark.ruling("R00-A-253", "R00-A-254")
+@pytest.mark.rule("GE-EVT-01")
+@pytest.mark.parametrize("buys", [True, False])
+def test_a_province_is_annexed_as_the_event_resolves_or_never(buys: bool) -> None:
+    """And the Favor is given for it only then."""
+    t = gold()
+    text = "event_effect(may_pay(pay_gold(5), gain_province, discard_favor))"
+    omen = written(t, "Annexation", [text], type="Event", where="province")
+    t.m.set_face_up(omen, False)
+    t.set_favor(0)
+    t.phase(terms.PHASE_EVENTS)
+    until(t, lambda: t.fits("do not pay"))
+    t.answer("pay" if buys else "do not pay").settle_payment()
+    until(t, lambda: not t.asked)
+    assert len(provinces_of(t.m, 0)) == (5 if buys else 4) and t.favor == (-1 if buys else 0)
+    t.action_phase()
+    assert not t.can_use("Annexation", 0)
+
+
+@pytest.mark.ruling("R00-B-174")
+@pytest.mark.rule("GE-CST-01")
+@pytest.mark.parametrize(("gold_made", "pays"), [(2, True), (2, False), (0, False)])
+def test_a_tax_need_not_be_paid(gold_made: int, pays: bool) -> None:
+    t = Table("gold", gold=gold_made)
+    farm = t.holding("Farm")
+    deed(t, 'may_pay(pay_gold(2), otherwise=[destroy(every(titled("Farm")))])', title="Tax")
+    t.action_phase()
+    t.answer("use Tax")
+    if t.fits("do not pay"):
+        assert gold_made
+        t.answer("pay" if pays else "do not pay")
+    t.settle_payment()
+    mine(t)
+    assert t.destroyed(farm) is not pays
+
+
+@pytest.mark.ruling("R00-B-233")
+@pytest.mark.rule("GE-TRN-14")
+@pytest.mark.parametrize("copies", [0, 1, 2])
+def test_two_who_raise_the_hand_size_raise_it_twice(copies: int) -> None:
+    t = gold()
+    first = written(t, "Kemmei", ["continuous(for_players(you, hand_limit(3)))"], where="home" if copies else "deck")
+    for _ in range(copies - 1):
+        t.put(t.m.definition(first), 0)
+    for n in range(20):
+        t.put(t.define(f"Card {n}", "Action"), 0, "hand")
+    t.phase(terms.PHASE_END)
+    t.finish()
+    assert len(t.hand(0)) == 8 + 3 * copies
+
+
+@pytest.mark.ruling("R00-A-264")
+@pytest.mark.rule("GE-TOK-01")
+@pytest.mark.parametrize("how", ["ranged", "home"])
+def test_a_champion_who_has_arrived_is_a_personality_like_any_other(how: str) -> None:
+    t = gold()
+    raider = t.person("Raider", force=3, abilities=[battle([ranged(5)])])
+    come = 'action(battle, create(created(personality, 4, 4, title="Champion"), at=current_battlefield))'
+    written(t, "Arrival", [come], 1, type="Action", where="hand")
+    back = 'action(battle, [target("x", enemy & personality)], move("x", home), bow("x"))'
+    written(t, "Retreat", [back], type="Action", where="hand")
+    t.battle([raider], [])
+    t.use("Arrival", player=1)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    [champion] = [each for each in t.cards(1, "home") if t.titles([each]) == ["Champion"]]
+    t.answer("use Raider" if how == "ranged" else "use Retreat").answer(champion)
+    until(t, lambda: t.question.kind == "action" or not t.asked)
+    assert t.where(champion) == ("nowhere" if how == "ranged" else "home")
+    if how == "home":
+        assert t.bowed(champion) and t.location(champion) < 0
+
+
+@pytest.mark.ruling("R00-B-221")
+@pytest.mark.rule("GE-REA-01")
+@pytest.mark.parametrize("own", [True, False])
+def test_who_answers_deaths_answers_those_of_his_own_altar(own: bool) -> None:
+    t = gold()
+    victim = t.person("Victim", 0 if own else 1)
+    written(t, "Shijin", ["reaction(after(is_destroyed(personality)), [bow(this)], draw)"])
+    if own:
+        deed(t, "gain_honor(1)", title="Altar", constraints='target("x", yours & personality), destroy("x")')
+    else:
+        deed(t, 'destroy("x")', "gain_honor(1)", title="Altar", constraints='target("x", personality)')
+    t.action_phase()
+    t.answer("use Altar").answer(victim)
+    until(t, lambda: t.fits("use Shijin"))
+    t.answer("use Shijin")
+    mine(t)
+    assert t.honor(0) == 1 and len(t.hand(0)) == 1
+
+
+@pytest.mark.ruling("R00-B-132")
+@pytest.mark.rule("GE-EFF-03")
+@pytest.mark.parametrize("changes", [True, False])
+def test_who_pledged_for_him_loses_the_honor_whoever_leads_him(changes: bool) -> None:
+    t = gold()
+    favored = t.person("Favored")
+    pledge = 'whenever(after(is_destroyed(one_of("x"))), lose_honor(2), until=game)'
+    deed(t, pledge, title="Pledge", constraints='target("x", personality)')
+    deed(t, 'take_control("x", you)', title="Turn", constraints='target("x", others_own & personality)', player=1)
+    deed(t, 'destroy("x")', title="Death", constraints='target("x", personality)', player=1)
+    t.action_phase()
+    t.use("Pledge", favored)
+    for each in ("Turn", "Death") if changes else ("Death",):
+        until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+        t.use(each, favored)
+    assert t.destroyed(favored) and (t.honor(0), t.honor(1)) == (-2, 0)
+
+
+@pytest.mark.ruling("R00-B-264")
+@pytest.mark.rule("GE-TGT-01")
+@pytest.mark.parametrize("aims", [True, False])
+def test_who_cannot_be_targeted_is_corrupted_by_what_does_not_target(aims: bool) -> None:
+    t = gold()
+    sage = t.person("Utaga", keywords="Shugenja")
+    written(t, "Veil", ['continuous(to(titled("Utaga"), not_targeted_by_own_player))'])
+    if aims:
+        deed(t, 'token("x", title="Corruption", force=1)', title="Scroll", constraints='target("x", titled("Utaga"))')
+    else:
+        deed(t, 'token(every(titled("Utaga")), title="Corruption", force=1)', title="Scroll")
+    t.action_phase()
+    assert t.can_use("Scroll", 0) is not aims
+    if not aims:
+        t.use("Scroll")
+        assert t.force(sage) == 1
