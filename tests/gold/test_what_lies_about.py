@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from gorin.rules.entering import price
+from gorin.rules.views import SPECTATOR, knows, view
+from gorin.table import terms
+from gorin.table.changes import count_tokens
+from gorin.table.packing import NO, PASS, payload_of
 from gorin.table.terms import NONE
 from gorin.testing import Table
 from tests.gold.laying import until
 from tests.gold.test_cards_of_the_base_set import known
-from tests.lang.writing import deed, named
+from tests.lang.writing import deed, named, written
 
 
 @pytest.mark.card("Setsuban Festival")
@@ -77,3 +81,155 @@ def test_the_oracle_of_wind_looks_at_as_many_face_down_cards_as_gold_was_paid_wh
     t.answer(seventh).answer(held)
     t.settle()
     assert [t.m.known_to(card) for card in (seventh, held, deck[0])] == [1, 1, 0]
+
+
+@pytest.mark.card("Cleansing Bell")
+@pytest.mark.parametrize("saved", [False, True])
+def test_when_the_cleansing_bell_has_rung_all_see_all_hands_until_the_turn_ends(saved: bool) -> None:
+    t = known(3)
+    bell = t.put(t.known("Cleansing Bell"), 0)
+    if saved:
+        written(t, "Ward", ['continuous(to(holding & titled("Cleansing Bell"), cannot_happen(before(is_destroyed))))'])
+    secret = t.put(t.define("Secret", "Action"), 1, "hand")
+    readers = (SPECTATOR, 0, 1, 2)
+
+    def seen() -> list[bool]:
+        return [knows(t.m, reader, secret) for reader in readers]
+
+    def shown() -> list[bool]:
+        return ["Secret" in str(view(t.m, reader)) for reader in readers]
+
+    t.turns()
+    until(t, lambda: t.offers("Cleansing Bell"))
+    assert seen() == shown() == [False, False, True, False]
+    t.use("Cleansing Bell")
+    t.settle()
+    assert (t.where(bell) == "discard") is not saved
+    assert seen() == shown() == ([False, False, True, False] if saved else [True] * 4)
+    later = t.put(t.define("Later", "Action"), 2, "hand")
+    assert knows(t.m, 0, later) is not saved
+    until(t, lambda: t.active == 1)
+    assert seen() == shown() == [False, False, True, False]
+
+
+@pytest.mark.card("Hantei Naseru")
+@pytest.mark.rule("GE-WND-02")
+@pytest.mark.parametrize(("named", "gained"), [("the Action Phase", 2), ("the Attack Phase", 5), ("", 5)])
+def test_in_the_phase_that_naseru_names_honor_gains_are_halved_until_his_next_turn(named: str, gained: int) -> None:
+    """Rounded down, in each player's turn, whoever gains; the next turn of his brings no more of it."""
+    t = known()
+    t.put("Hantei Naseru", 0)
+    t.set_favor(0 if named else 1)
+    for player in (0, 1):
+        deed(t, "gain_honor(5)", title=f"Deed {player}", player=player)
+    t.turns()
+    until(t, lambda: t.offers("Hantei Naseru") or t.offers("Deed 0"))
+    assert t.offers("Hantei Naseru") is (named != "")
+    if named:
+        t.use("Hantei Naseru", named)
+        t.settle()
+        assert t.favor == -1
+    until(t, lambda: t.offers("Deed 0"))
+    t.use("Deed 0")
+    assert t.settle().honor(0) == gained
+    until(t, lambda: t.offers("Deed 1") and t.active == 1)
+    t.use("Deed 1")
+    assert t.settle().honor(1) == gained
+    until(t, lambda: t.offers("Deed 0") and t.active == 0)
+    t.use("Deed 0")
+    assert t.settle().honor(0) == gained + 5
+
+
+@pytest.mark.card("Hantei Naseru")
+@pytest.mark.parametrize("mine", [True, False])
+def test_naseru_turns_the_loss_of_honor_aside_for_the_favor(mine: bool) -> None:
+    t = known()
+    t.put("Hantei Naseru", 0)
+    t.set_favor(0 if mine else 1)
+    deed(t, "lose_honor(3)", player=1)
+    t.action_phase(1)
+    t.use("Deed", player=1)
+    if mine:
+        t.answer("use Hantei Naseru")
+    assert t.settle().honor(1) == (0 if mine else -3)
+
+
+@pytest.mark.card("An Empty Victory")
+@pytest.mark.parametrize(
+    ("honor", "free", "against"),
+    [
+        ((9, 5, 3, 0), False, [1]),  # the two highest attack each other
+        ((9, 5, 5, 5), False, [1, 2, 3]),  # all of the second total have one of the two highest
+        ((5, 9, 3, 0), False, [1]),
+        ((5, 5, 5, 0), False, [1, 2]),  # three are tied for the highest
+        ((3, 9, 5, 0), True, [1, 2, 3]),
+    ],
+)
+def test_after_an_empty_victory_those_highest_in_honor_must_attack_each_other(
+    honor: tuple[int, ...], free: bool, against: list[int]
+) -> None:
+    t = known(4)
+    t.person("Hero", force=3)
+    t.person("Rider", force=1, keywords="Cavalry")
+    for player, number in enumerate(honor):
+        t.set_honor(player, number)
+    t.put(t.known("An Empty Victory"), 0, "province")
+    t.turns()
+    until(t, lambda: t.phase_now == "action")
+    while t.question.kind == "action":
+        t.passes()
+    assert t.question.kind == "attack" and (NO in t.question.options) is free
+    t.answer("attack")
+    if len(against) > 1:
+        assert t.question.kind == "defender" and [payload_of(value) for value in t.question.options] == against
+        t.answer(t.question.options[0])
+    assert t.question.kind == "invite" and t.m.defender == against[0]
+    while t.question.kind != "assign":
+        t.passes()
+    assert PASS in t.question.options  # the Rider may be the one, later
+    t.passes()
+    while t.question.kind != "assign" or t.question.player != 0:
+        t.passes()
+    assert (PASS in t.question.options) is free
+
+
+@pytest.mark.card("Storehouses")
+@pytest.mark.rule("GE-GLD-01", "GE-GLD-02")
+@pytest.mark.ruling("R00-C-181")
+def test_storehouses_keep_of_what_was_produced_beyond_a_gold_cost_one_token_and_give_back_as_many_as_one_likes() -> None:
+    t = Table("gold", 2, cards="gold", gold=0)
+    store = t.put(t.known("Storehouses"), 0)
+    for number in range(4):
+        t.holding(f"Mine {number}", 0, gold=3)
+    for number, cost in enumerate((3, 2, 5, 1)):
+        t.put(t.define(f"House {number}", "Holding", gold_cost=cost), 0, "province", province=number)
+    stored = t.rules.keyword("Storage")
+
+    def buy(number: int, *paid: str) -> bool:
+        """Whether a Reaction of the Storehouses was offered afterwards; it is taken."""
+        until(t, lambda: t.fits(f"House {number}") or t.fits(f"buy House {number}"))
+        t.answer(f"House {number}" if t.fits(f"House {number}") else f"buy House {number}")
+        while t.question.kind != "pay":
+            t.answer(t.question.options[0])
+        t.answers(*paid)
+        if t.asked and t.question.kind == "pay":
+            t.answer_pass()
+        offered = t.asked and t.offers("Storehouses")
+        if offered:
+            t.use("Storehouses")
+        return offered
+
+    t.phase(terms.PHASE_DYNASTY)
+    assert not buy(0, "Mine 0") and count_tokens(t.m, store, stored) == 0
+    assert buy(1, "Mine 1") and count_tokens(t.m, store, stored) == 1
+    assert buy(2, "Mine 2", "Mine 3") and count_tokens(t.m, store, stored) == 2
+    until(t, lambda: t.fits("House 3") or t.fits("buy House 3"))
+    t.answer("House 3" if t.fits("House 3") else "buy House 3")
+    while t.question.kind != "pay":
+        t.answer(t.question.options[0])
+    t.answer("use Storehouses")
+    assert t.options() == ["1", "2"]
+    t.answer("1")
+    assert t.bowed(store) and count_tokens(t.m, store, stored) == 1
+    t.settle()
+    assert t.m.zone(store) == t.m.zone(t.stronghold(0)) and "House 3" in t.titles(t.cards(0, "home"))

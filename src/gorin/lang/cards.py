@@ -123,7 +123,7 @@ def ability(
     for inner in all_parts(body):
         if isinstance(inner, ProduceGold):
             made.gold = inner.amount
-            made.gold_varies = any(isinstance(part, Slot) for part in all_parts(inner.amount))
+            made.gold_varies = any(isinstance(part, (Slot, NumberNamed)) for part in all_parts(inner.amount))
         if isinstance(inner, PayLess):
             made.gold = inner.spared
         if isinstance(inner, SetStat) and inner.stat == terms.HONOR_REQUIREMENT and inner.only <= 0:

@@ -13,7 +13,7 @@ from gorin.rules.actions import ability_of, source_of
 from gorin.rules.costs_left import CostsLeft, costs_left
 from gorin.rules.payment import affords, available, can_be_paid, gold_cards_of, pay, rest_of
 from gorin.rules.timing import blocked, changed, happen, happen_all, matching, negated, trait_of
-from gorin.table import citations, effects, kinds, occurrences, packing, scopes, terms
+from gorin.table import changes, citations, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.changes import change_stat, imagine
 from gorin.table.definitions import (
     BY_ANSWER,
@@ -598,6 +598,69 @@ class GoldOfChoice(GoldCost):
     def sizes(self, m: Machine, scope: int) -> list[int]:
         you = scopes.you(m, scope)
         return list(range(available(m, you, scopes.source(m, scope)) + 1))
+
+
+# the frame of a cost in tokens
+LAY: Final = A  # how many lay there before
+
+
+class TokensOfChoice(CostPart):
+    """As many tokens of a title off a card as its player likes, one at least; the number is kept under a name."""
+
+    def __init__(self, who: Who, title: str, name: str) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.title: str = title
+        self.name: str = name
+        self.keyword: int = NONE
+
+    def learn(self, rules: Record) -> None:
+        self.keyword = rules.keyword(self.title)
+
+    def bind(self, names: Names) -> None:
+        self.sized = names.bind(self.name)
+        names.number(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def lying(self, m: Machine, scope: int) -> int:
+        """How many lie there."""
+        card = self.ref.one(scope_context(m, scope))
+        return changes.count_tokens(m, card, self.keyword) if card >= 0 else 0
+
+    def sizes(self, m: Machine, scope: int) -> list[int]:
+        return list(range(1, self.lying(m, scope) + 1))
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return self.lying(m, scope) >= max(1, scopes.slot(m, scope, self.sized))
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        if not self.payable(m, scope):
+            return False
+        said = scopes.slot(m, scope, self.sized)
+        card = self.ref.one(scope_context(m, scope))
+        for size in [said] if said > 0 else self.sizes(m, scope):
+            mark = m.mark()
+            scopes.set_slot(m, scope, self.sized, size)
+            changes.remove_tokens(m, card, self.keyword, size)
+            found = rest is None or rest.possible(m)
+            m.undo(mark)
+            if found:
+                return True
+        return False
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if m.step(f) == FRESH:
+            card = self.ref.one(scope_context(m, scope))
+            m.set_local(f, LAY, self.lying(m, scope))
+            m.jump(f, BEGUN)
+            happen(m, scope, kinds.UNTOKEN, card, self.keyword, scopes.slot(m, scope, self.sized))
+            return
+        gone = m.local(f, LAY) - self.lying(m, scope)
+        m.result = 1 if gone >= scopes.slot(m, scope, self.sized) else 0
+        m.pop()
 
 
 # the frame of a cost in Honor

@@ -6,6 +6,7 @@ import zlib
 from typing import Final
 
 from gorin.kernel.record import Record
+from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.table import citations, scopes
@@ -16,7 +17,16 @@ from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import T_CARD, T_CHOICE, pack, payload_of, tag_of
 from gorin.table.places import cards_in_play
-from gorin.table.terms import NONE, PERSONALITY
+from gorin.table.terms import (
+    NONE,
+    PERSONALITY,
+    PHASE_ACTION,
+    PHASE_ATTACK,
+    PHASE_DYNASTY,
+    PHASE_END,
+    PHASE_EVENTS,
+    PHASE_STRAIGHTEN,
+)
 
 
 class Term(Test):
@@ -173,13 +183,12 @@ class NameCard(Node):
         return self.rules.fate_titles()[n] if self.rules is not None else ""
 
 
-class NameClan(Node):
-    """You name a Clan alignment, perhaps another than yours, as the number of its keyword."""
+class NameOne(Node):
+    """You name one of several things, as a number that stands for it."""
 
-    def __init__(self, name: str, other: bool = False) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
         self.name: str = name
-        self.other: bool = other
         self.slot: int = NONE
         self.rules: Rules | None = None
 
@@ -191,27 +200,86 @@ class NameClan(Node):
         assert isinstance(rules, Rules)
         self.rules = rules
 
+    def choices(self, m: Machine, you: int) -> list[int]:
+        """The numbers of those among which you choose."""
+        raise NotImplementedError(type(self).__name__)
+
+    def meant(self, m: Machine, n: int) -> int:
+        """The number that stands for the n-th of them all."""
+        raise NotImplementedError(type(self).__name__)
+
     def step(self, m: Machine, f: int) -> None:
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         you = scopes.you(m, scope)
-        own = clans_of(m, you) if self.other else []
-        options = [pack(T_CHOICE, n) for n, clan in enumerate(m.rules.clan_keywords()) if clan not in own]
+        options = [pack(T_CHOICE, n) for n in self.choices(m, you)]
         return Question(you, "choice", citations.CHOICES, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
         n = payload_of(value)
-        scopes.set_slot(m, scope, self.slot, m.rules.clan_keywords()[n])
+        scopes.set_slot(m, scope, self.slot, self.meant(m, n))
         if m.logging:
             you = scopes.you(m, scope)
             m.say(citations.CHOICES, f"Player {you + 1} names {self.choice_words(n)}.", NONE, you)
         m.pop()
 
+
+class NameClan(NameOne):
+    """You name a Clan alignment, perhaps another than yours, as the number of its keyword."""
+
+    def __init__(self, name: str, other: bool = False) -> None:
+        super().__init__(name)
+        self.other: bool = other
+
+    def choices(self, m: Machine, you: int) -> list[int]:
+        own = clans_of(m, you) if self.other else []
+        return [n for n, clan in enumerate(m.rules.clan_keywords()) if clan not in own]
+
+    def meant(self, m: Machine, n: int) -> int:
+        return m.rules.clan_keywords()[n]
+
     def choice_words(self, n: int) -> str:
         return sorted(self.rules.clans)[n] if self.rules is not None else ""
+
+
+PHASES: Final = (
+    (PHASE_STRAIGHTEN, "the Straighten Phase"),
+    (PHASE_EVENTS, "the Events Phase"),
+    (PHASE_ACTION, "the Action Phase"),
+    (PHASE_ATTACK, "the Attack Phase"),
+    (PHASE_DYNASTY, "the Dynasty Phase"),
+    (PHASE_END, "the End Phase"),
+)
+
+
+class NamePhase(NameOne):
+    """You name a phase, by its number."""
+
+    def choices(self, m: Machine, you: int) -> list[int]:
+        return list(range(len(PHASES)))
+
+    def meant(self, m: Machine, n: int) -> int:
+        return PHASES[n][0]
+
+    def choice_words(self, n: int) -> str:
+        return PHASES[n][1]
+
+
+class InNamedPhase(Statement):
+    """It is the phase that has been named."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = NONE
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.number(self.name)
+
+    def holds(self, x: Context) -> bool:
+        return x.m.phase == slot_value(x, self.slot)
 
 
 class OfNamedClan(Test):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gorin.kernel.frames import BEGUN, FRESH
+from gorin.lang.amounts import Expression
 from gorin.lang.flow import PLAYERS_LEFT, in_row
 from gorin.lang.refs import Players, You
 from gorin.lang.verbs import Verb
@@ -61,6 +62,19 @@ class WithMoreHonor(Players):
     def players(self, x: Context) -> list[int]:
         mine = x.m.honor(x.you)
         return [p for p in self.among.players(x) if x.m.honor(p) > mine]
+
+
+class HowMany(Expression):
+    """How many players are meant."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def value(self, x: Context) -> int:
+        return len(self.players.players(x))
 
 
 class LoseGame(Verb):

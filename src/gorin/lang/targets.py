@@ -31,8 +31,8 @@ from gorin.table.definitions import (
     ability_taken,
     scope_context,
 )
-from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
-from gorin.table.keywords import flagged, lured, spared_by_text
+from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, HAND_FACE_UP, NO_POLITICAL_TARGETING
+from gorin.table.keywords import flagged, lured, player_flagged, spared_by_text
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS, T_CARD, T_PLAYER, T_PROVINCE, pack, payload_of, tag_of
@@ -664,6 +664,8 @@ def face_down_cards(m: Machine) -> list[int]:
         for v in provinces_of(m, player):
             found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
         for kind in FACE_DOWN_AREAS:
+            if kind == terms.HAND and player_flagged(m, player, HAND_FACE_UP):
+                continue
             found.extend(m.zone_cards(player * terms.PLAYER_ZONES + kind))
     return [card for card in found if not m.face_up(card)]
 

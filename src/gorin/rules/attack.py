@@ -14,6 +14,7 @@ from gorin.rules.battlefields import (
     may_move,
     must_assign,
     must_attack,
+    ordered_to_attack,
     undecided,
 )
 from gorin.rules.points import after, before
@@ -24,7 +25,7 @@ from gorin.table import alliances, citations, kinds, packing, terms
 from gorin.table.changes import battlefields_vanish, expire, invite
 from gorin.table.definitions import Question
 from gorin.table.flags import CANNOT_BE_INVITED, CANNOT_INVITE, CAVALRY_FIRST, CHOOSES_BATTLES
-from gorin.table.keywords import player_flagged
+from gorin.table.keywords import is_cavalry_unit, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.places import personalities, provinces_of
 from gorin.table.procedures import Procedure, Step
@@ -156,10 +157,18 @@ class Assign(Step):
     def ask(self, m: Machine, f: int) -> Question:
         units = self.units(m, f)
         options: list[int] = []
-        if not must_assign(m, units):
+        if not must_assign(m, units) and not self.must_send(m, f, units):
             options.append(packing.PASS)
         options.extend(units)
         return Question(maneuvering(m, f), "assign", maneuver_rule(m, f), options, NONE, f)
+
+    def must_send(self, m: Machine, f: int, units: list[int]) -> bool:
+        """Whether the Attacker has to assign one of these units, for his text says that he must attack with one."""
+        if whose_turn(m, f) != ATTACKERS_TURN or m.attacks_this_turn > 1 or m.segment == terms.SEGMENT_NONE:
+            return False
+        if not ordered_to_attack(m, m.attacker) or self.assigned(m, m.attacker):
+            return False
+        return m.segment == last_segment(m) or not any(is_cavalry_unit(m, card) for card in units)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == packing.PASS:
@@ -379,7 +388,8 @@ class ChooseDefender(AttackStep):
         self.point(m, f, kinds.PHASE, attacker, terms.PHASE_ATTACK)
 
     def others(self, m: Machine, attacker: int) -> list[int]:
-        return [p for p in m.players() if p != attacker]
+        ordered = ordered_to_attack(m, attacker) if m.attacks_this_turn == 0 else []
+        return ordered if ordered else [p for p in m.players() if p != attacker]
 
     def ask(self, m: Machine, f: int) -> Question:
         attacker = attacker_of(m, f)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from gorin.rules.timing import blocked
-from gorin.table import citations, flags, kinds, places
+from gorin.table import citations, effects, flags, kinds, places
 from gorin.table.alliances import leader_of_player, side_of_player, sides_open
-from gorin.table.keywords import flagged, is_cavalry_unit, player_flagged
+from gorin.table.definitions import M_ATTACK_ORDER, AttackOrder, Context, Modifier
+from gorin.table.keywords import flagged, is_cavalry_unit, player_flagged, touches_player
 from gorin.table.machine import Machine
+from gorin.table.modifiers import effect_context
 from gorin.table.stats import army_force, province_strength
 from gorin.table.terms import (
     FIELD,
@@ -170,15 +172,49 @@ def must_assign(m: Machine, cards: list[int]) -> bool:
 
 def must_attack(m: Machine, player: int) -> bool:
     """Whether a player is obliged to declare an attack: one of those who must assign could assign to it."""
+    if ordered_to_attack(m, player) and any(could_attack(m, card) for card in places.personalities(m, player)):
+        return True
     if not player_flagged(m, player, flags.MUST_ATTACK):
         return False
     for card in places.personalities(m, player):
-        bound = flagged(m, card, flags.MUST_ASSIGN) and places.location_of(m, card) < 0
-        able = not m.bowed(card) or flagged(m, card, flags.ASSIGN_BOWED)
-        if bound and able and not flagged(m, card, flags.CANNOT_ASSIGN):
-            if not flagged(m, card, flags.CANNOT_ASSIGN_TO_ATTACK):
-                return True
+        if flagged(m, card, flags.MUST_ASSIGN) and could_attack(m, card):
+            return True
     return False
+
+
+def could_attack(m: Machine, card: int) -> bool:
+    """Whether a unit could be assigned to an attack of its player."""
+    if places.location_of(m, card) >= 0 or (m.bowed(card) and not flagged(m, card, flags.ASSIGN_BOWED)):
+        return False
+    return not flagged(m, card, flags.CANNOT_ASSIGN) and not flagged(m, card, flags.CANNOT_ASSIGN_TO_ATTACK)
+
+
+def ordered_to_attack(m: Machine, player: int) -> list[int]:
+    """Those of whom a text says that a player must attack one of them, with one unit at least; empty if none does."""
+    if not m.changers(M_ATTACK_ORDER) and not m.changes(M_ATTACK_ORDER):
+        return []
+    found: list[int] = []
+    for each in m.standing(M_ATTACK_ORDER, 0):
+        x = Context(m, places.you_of(m, each.source), each.source, NONE, NONE)
+        if places.in_play(m, each.source) and touches_player(each.modifier.players, x.you, player):
+            found.extend(those_to_attack(each.modifier, x, player))
+    for at in m.changes(M_ATTACK_ORDER):
+        x = effect_context(m, at)
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, AttackOrder)
+        whom = effects.subject(m, at)
+        if whom == player if whom >= 0 else touches_player(node.players, x.you, player):
+            found.extend(those_to_attack(node, x, player))
+    return [other for other in m.players() if other in found]
+
+
+def those_to_attack(order: Modifier, x: Context, player: int) -> list[int]:
+    """Whom one such text means."""
+    assert isinstance(order, AttackOrder)
+    if not order.holds(x):
+        return []
+    others = [other for other in x.m.players() if other != player]
+    return [other for other in others if order.against.holds(Context(x.m, other, x.source, x.scope, NONE))]
 
 
 # --- for boards and for players that think --------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.rules.points import after
 from gorin.rules.timing import happen_from
 from gorin.table import changes, citations, kinds, occurrences, payments, scopes
 from gorin.table.definitions import (
@@ -24,8 +25,8 @@ from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_ABILITY, T_CARD, T_CHOICE, YES, pack, payload_of, tag_of
 from gorin.table.places import in_play, ready_of, title_of
-from gorin.table.stats import produced, sum_modifiers, taught
-from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, SCOPE_TRAIT, STRONGHOLD, WHEN
+from gorin.table.stats import base_stat, produced, sum_modifiers, taught
+from gorin.table.terms import ACTION, GOLD_COST, GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, SCOPE_TRAIT, STRONGHOLD, WHEN
 
 
 class GoldTrait(Trait):
@@ -552,6 +553,15 @@ def rest_of(m: Machine, f: int) -> Rest | None:
     return node.owes(m, below) if isinstance(node, Node) else None
 
 
+def is_gold_cost(m: Machine, scope: int, card: int) -> bool:
+    """Whether it is a card's Gold Cost that is paid, and no cost that a text of its names."""
+    if card < 0:
+        return False
+    if scope < 0 or scopes.source(m, scope) != card:
+        return True
+    return m.definition(card).type == ACTION and base_stat(m, card, GOLD_COST) > 0
+
+
 # where a payment is
 USING_SOURCES: Final = 0
 SOURCE_BOWED: Final = 1
@@ -622,8 +632,15 @@ class PayGold(Node):
         if scope >= 0 and paid:
             scopes.set_gold(m, scope, scopes.gold(m, scope) + payments.cost(m, f))
         keep_the_rest(m, f, paid)
+        surplus = payments.made(m, f) - payments.cost(m, f)
+        card, payer = payments.card(m, f), payments.payer(m, f)
+        told = paid and surplus > 0 and is_gold_cost(m, scope, card)
         m.payment = payments.outer(m, f)
         m.pop()
+        if told:
+            result = m.result
+            after(m, scope, kinds.SURPLUS, card, NONE, surplus, payer)
+            m.result = result
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         """For a Reaction to the payment: the rest of the payment; its own Gold is added as it resolves."""

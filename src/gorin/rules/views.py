@@ -15,7 +15,8 @@ from gorin.rules.actions import describe_ability, source_of
 from gorin.rules.supposed_lists import KnownList, Supposed
 from gorin.table import alliances, citations, duels, effects, named, packing, payments, places, scopes, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
-from gorin.table.keywords import has_keyword
+from gorin.table.flags import HAND_FACE_UP
+from gorin.table.keywords import has_keyword, player_flagged
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
 from gorin.table.modifiers import ON_PROVINCE
 from gorin.table.printings import follow_faces
@@ -64,7 +65,7 @@ def knows(m: Machine, player: int, card: int) -> bool:
     if kind in (terms.DYNASTY_DECK, terms.FATE_DECK):
         return False
     if kind == terms.HAND:
-        return zone // terms.PLAYER_ZONES == player
+        return zone // terms.PLAYER_ZONES == player or player_flagged(m, zone // terms.PLAYER_ZONES, HAND_FACE_UP)
     if kind in (terms.PLAY, terms.DYNASTY_DISCARD, terms.FATE_DISCARD) or m.face_up(card):
         return True
     return (
@@ -163,7 +164,7 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         else:
             others.append(view_card(m, viewer, card))
     hand: dict[str, object] = {"count": m.zone_count(first + terms.HAND)}
-    if viewer == p or viewer == EVERYTHING:
+    if viewer == p or viewer == EVERYTHING or player_flagged(m, p, HAND_FACE_UP):
         hand["cards"] = view_zone(m, viewer, first + terms.HAND)
     elif any_known(m, viewer, first + terms.HAND):
         hand["known"] = known_places(m, viewer, first + terms.HAND)

@@ -18,6 +18,8 @@ from gorin.table.definitions import (
     EntryTrait,
     Modifier,
 )
+from gorin.table.flags import HAND_FACE_UP
+from gorin.table.keywords import player_flagged
 from gorin.table.layout import (
     S_BOWED,
     S_DESTROYED,
@@ -664,6 +666,15 @@ def add_token(
     return at
 
 
+def count_tokens(m: Machine, card: int, title: int) -> int:
+    """How many tokens of a title lie on a card."""
+    found = 0
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == card and effects.parameter(m, at) == title:
+            found += 1
+    return found
+
+
 def remove_tokens(m: Machine, subject: int, title: int, most: int) -> int:
     """Take so many tokens off a card or Province, of one title or (NONE) of any; returns how many there were."""
     found = 0
@@ -1115,6 +1126,8 @@ def seers(m: Machine, card: int) -> int:
     """Who may read the name of a card where it lies, as bits of players: of what lies hidden, those who know it."""
     zone = m.zone(card)
     if is_hidden_zone(zone):
+        if is_of_kind(zone, terms.HAND) and player_flagged(m, zone // terms.PLAYER_ZONES, HAND_FACE_UP):
+            return ALL_READERS
         return m.known_to(card) | (1 << m.owner(card) if is_of_kind(zone, terms.HAND) else 0)
     if zone >= terms.PROVINCE_ZONE and not m.face_up(card):
         return m.known_to(card)

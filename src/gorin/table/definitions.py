@@ -298,7 +298,8 @@ M_NO_ACTION: Final = 23  # players cannot take actions of which a condition hold
 M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM), or have it for another (`ActionNamed`)
 M_NO_KEYWORD: Final = 25  # a card has no keyword of some that it is given, but only by print
 M_ALSO_AIMED: Final = 26  # attacks of a kind (PARAM) may target cards besides those which the rules let them target
-MODIFIER_KINDS: Final = 27
+M_ATTACK_ORDER: Final = 27  # players must attack somebody of whom a condition holds (`AttackOrder`)
+MODIFIER_KINDS: Final = 28
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -409,6 +410,22 @@ class ActionBan(Modifier):
     def wrong(self, above: list[Part]) -> str:
         if above and isinstance(above[-1], Trait) and self.players == PLAYERS_NONE:
             return "says of which actions, but not whose: it is for players"
+        return super().wrong(above)
+
+
+class AttackOrder(Modifier):
+    """A player must declare his attack against one of whom a condition holds, who is "you" in it, with a unit."""
+
+    def __init__(self, against: Condition, when: Condition | None) -> None:
+        super().__init__(M_ATTACK_ORDER, 0, None, None, when)
+        self.against: Condition = against
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self.against]
+
+    def wrong(self, above: list[Part]) -> str:
+        if above and isinstance(above[-1], Trait) and self.players == PLAYERS_NONE:
+            return "says whom somebody must attack, but not who: it is for players"
         return super().wrong(above)
 
 

@@ -66,6 +66,7 @@ CANNOT_BE_INVITED: Final = 58
 CANNOT_ACT_FIRST: Final = 57  # no effect gives a player the first opportunity of a battle
 PERISHES: Final = 55  # it is destroyed as soon as that is so
 PRICED_AS_OWN: Final = 64  # a Personality costs what players of his Clan pay
+HAND_FACE_UP: Final = 65  # everybody sees the hand of a player
 FLAGS: Final = 80
 
 SENTENCES: Final[dict[int, str]] = {
@@ -124,6 +125,7 @@ SENTENCES: Final[dict[int, str]] = {
     NOT_FOR_ENLIGHTENMENT: "does not count towards an Enlightenment Victory",
     FAVOR_SPARED: "need not discard the Imperial Favor",
     MAY_BE_PROCLAIMED: "may be Proclaimed whatever his Clan",
+    HAND_FACE_UP: "has a hand that everybody sees",
     PRICED_AS_OWN: "costs the Gold that players of his Clan pay",
     MAKES_NO_GOLD: "does not produce Gold",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",

@@ -91,7 +91,8 @@ FEAR: Final = 77  # a Fear effect resolves; AMOUNT: strength
 STRONGHOLDS: Final = 78  # all Strongholds have been revealed, and turned where they are
 ASSIGNED: Final = 79  # a player has assigned all that he assigns at one time; AMOUNT: how many units
 HANDS: Final = 80  # all players have drawn their first hands, before the first turn
-KINDS: Final = 81
+SURPLUS: Final = 81  # a Gold Cost has been paid, and more Gold than that produced; AMOUNT: how much more
+KINDS: Final = 82
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -106,5 +107,5 @@ NAMES: Final = [
     "choose targets", "be negated",
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
     "Melee Attack", "Fear effect", "reveal Strongholds", "finish assigning",
-    "draw first hands",
+    "draw first hands", "produce more Gold than was due",
 ]  # fmt: skip

@@ -31,7 +31,7 @@ LASTING: Final = "in play"  # before what an Event that stays in play says besid
 NAMELESS: Final = frozenset(
     (
         "clan_is", "plays_as", "token", "tokens", "remove_token", "move_token", "with_token", "province_token",
-        "is_token",
+        "is_token", "spend_tokens",
         "titled", "titled_with", "called", "printed_with", "of_family",
     )
 )  # fmt: skip

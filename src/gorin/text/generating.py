@@ -49,7 +49,7 @@ NAMING_PLACES: Final = (
 SPOKEN_OF: Final = ("done",)  # their names must stand for something
 QUOTED: Final = (
     "noted", "times_remembered", "remembered", "remember", "paid", "note", "most_remembered", "of_the_named_title",
-    "of_the_named_clan",
+    "of_the_named_clan", "now_named",
     "copy", "remove_ability",
 )  # fmt: skip
 NAMING_PLAYERS: Final = ("target_player", "choose_player", "players_each")

@@ -570,7 +570,6 @@ for name, flag, doc in (
     ("holds_no_cards", flags.HOLDS_NO_CARDS, "A Province that holds no Dynasty cards."),
     ("ties_instead", flags.TIES_INSTEAD_OF_WINNING, "A battle won is a tie."),
     ("must_assign", flags.MUST_ASSIGN, "Must assign if able."),
-    ("must_attack", flags.MUST_ATTACK, "A player must declare an attack if one of his units that must assign is able to."),
     ("keeps_enemies_out", flags.CANNOT_JOIN, "Enemy units cannot join its battle after the Infantry Maneuvers."),
     ("counts_as_favor", flags.COUNTS_AS_FAVOR, "Discarding it pays a cost of discarding the Imperial Favor."),
     ("wins_ties", flags.WINS_TIES, "Wins tied duels."),
@@ -584,6 +583,7 @@ for name, flag, doc in (
     ("must_focus", flags.MUST_FOCUS_ONCE, "A player must focus at least once in each duel, if able."),
     ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
     ("may_be_proclaimed", flags.MAY_BE_PROCLAIMED, "May be Proclaimed whatever his Clan."),
+    ("hand_face_up", flags.HAND_FACE_UP, "A player's hand is face-up."),
     ("priced_as_own", flags.PRICED_AS_OWN, "Costs its player the Gold that players of its Clan pay."),
     ("makes_no_gold", flags.MAKES_NO_GOLD, "Does not produce Gold."),
     ("shows_no_presence", flags.SHOWS_NO_PRESENCE, "Does not count for the Rule of Presence."),
@@ -609,6 +609,20 @@ word(
     "Its challenges cannot be refused, or only by those who first do something.",
     "challenges_bind(unless=bow(challenged))",
     unless=maybe(CONSTRAINT),
+)
+def must_attack(against: Any) -> Change:
+    if against is None:
+        return flagged(flags.MUST_ATTACK)
+    return Change(lambda who, when: definitions.AttackOrder(against, when))
+
+
+word(
+    "must_attack",
+    {CHANGE: must_attack},
+    "A player must declare an attack if one of his units that must assign is able to; "
+    "or with any unit, against one for whom a condition holds, who is its \"you\".",
+    "must_attack(provinces_lost(you) > 0)",
+    against=maybe(CONDITION),
 )
 word(
     "equips_in_battle",

@@ -206,6 +206,15 @@ word(
     name=maybe(NAME, "paid"),
 )
 word(
+    "spend_tokens",
+    {CONSTRAINT: costs.TokensOfChoice},
+    "Take off as many tokens of a title as you like, one at least, noted under a name.",
+    'spend_tokens(this, "Storage", "stored")',
+    who=CARDS,
+    title=WORD,
+    name=NAME,
+)
+word(
     "pay_gold_for_target",
     {CONSTRAINT: costs.SettledGoldCost},
     "Pay Gold by the targets.",

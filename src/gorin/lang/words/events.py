@@ -190,6 +190,7 @@ for name, kind, doc in (
     ("is_fired_at", kinds.RANGED, "A Ranged Attack at a card resolves."),
     ("is_struck", kinds.MELEE, "A Melee Attack at a card resolves."),
     ("is_frightened", kinds.FEAR, "A Fear effect at a card resolves."),
+    ("is_overpaid", kinds.SURPLUS, "A card's Gold Cost has been paid, and more Gold produced for it: its amount."),
     ("gets_token", kinds.TOKEN, "A token is put on a card."),
     ("is_changed", kinds.MODIFY, "A bonus, penalty or other change is given to a card."),
     ("challenges", kinds.CHALLENGE, "A Personality challenges."),

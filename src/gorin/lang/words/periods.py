@@ -9,12 +9,14 @@ from gorin.lang.attacks import OfLastSegment, OfSegment
 from gorin.lang.battles import BATTLE_RESOLVING
 from gorin.lang.conditions import IN_BATTLE, IN_COMBAT, InPhase, InSegment
 from gorin.lang.duels import DUEL_RESOLVING, DUEL_UNDER_WAY
+from gorin.lang.naming import InNamedPhase
 from gorin.lang.refs import YOU
 from gorin.lang.vocabulary import (
     CONDITION,
     EVENT,
     GOAL,
     KIND,
+    NAME,
     NUMBER,
     PERIOD,
     PLAYERS,
@@ -147,6 +149,13 @@ word(
     "It is such a phase; a battle or duel is going on.",
     "now(action_phase)",
     period=PERIOD,
+)
+word(
+    "now_named",
+    {CONDITION: InNamedPhase},
+    "It is the phase that was named under a name.",
+    'now_named("phase")',
+    name=NAME,
 )
 word(
     "resolving",

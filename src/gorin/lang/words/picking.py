@@ -220,6 +220,7 @@ word(
     name=NAME,
     other=YES_OR_NO,
 )
+word("name_phase", {EFFECT: naming.NamePhase}, "Name a phase.", 'name_phase("phase")', name=NAME)
 word(
     "pick_card_in",
     {EFFECT: handling.PickCardIn},

@@ -10,6 +10,7 @@ from gorin.lang.bearing import KeywordWith
 from gorin.lang.conditions import Statement
 from gorin.lang.costs import FavorCost
 from gorin.lang.naming import WithElement
+from gorin.lang.players import HowMany
 from gorin.lang.refs import Place
 from gorin.lang.selectors import ASSIGNED, WITH_CLAN, Test
 from gorin.lang.seppuku import InvolvedHere
@@ -68,6 +69,14 @@ word(
     "Of how many players a condition holds.",
     "draw(how_many_players(provinces_lost(you) > 0))",
     condition=CONDITION,
+)
+
+word(
+    "how_many",
+    {AMOUNT: lambda who: HowMany(players(who))},
+    "How many players are meant.",
+    "how_many(with_more_honor(others)) <= 1",
+    of=PLAYERS,
 )
 
 

@@ -97,6 +97,8 @@ OTHERS: Final[dict[str, Name]] = {
     "freed": feminine("carte libérée"),
     "gained": feminine("carte gagnée"),
     "guess": Name("titre deviné"),
+    "stored": Name("nombre emmagasiné"),
+    "phase": feminine("phase nommée"),
     "held": feminine("carte tenue"),
     "helped": feminine("carte aidée"),
     "hired": feminine("carte engagée"),

@@ -61,6 +61,7 @@ simple(
         "cannot_be_targeted": "cannot be targeted by other players' actions",
         "equips_in_battle": "may equip[ {to:a}] as a Battle action",
         "may_be_proclaimed": "may be Proclaimed regardless of Clan",
+        "hand_face_up": "*have a face-up hand",
         "priced_as_own": "*cost the Gold that players of its Clan pay",
         "makes_no_gold": "*do not produce Gold",
         "equips_openly": "may equip as an Open action",
@@ -76,7 +77,6 @@ simple(
         "holds_no_cards": "*hold no Dynasty cards in its Province",
         "ties_instead": "*tie instead of winning",
         "must_assign": "must assign if able",
-        "must_attack": "must declare an attack if a unit that must assign can",
         "keeps_enemies_out": "*keep enemy units from joining its battle after the Infantry Maneuvers",
         "wins_ties": "*win tied duels",
         "cannot_invite": "cannot invite allies",
@@ -103,6 +103,8 @@ say(
     "*cost {amount:abs} less Gold",
     lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
 )
+say("must_attack", CHANGE, "does", "must declare an attack if a unit that must assign can", against=None)
+say("must_attack", CHANGE, "does", "must attack with a unit, if one can, somebody for whom ({against})")
 say("costs_more", CHANGE, "does", "*cost {amount} more Gold")
 for name, number in (
     ("hand_limit", "maximum hand size"), ("opening_hand", "cards in the opening hand"), ("lobby_bonus", "Lobby Bonus"),

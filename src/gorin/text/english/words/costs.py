@@ -22,6 +22,7 @@ for name, pattern in {
     say(name, CONSTRAINT, "np", pattern)
 say("pay_gold", CONSTRAINT, "np", "pay {amount} Gold", whole("amount"))
 say("pay_gold", CONSTRAINT, "np", "pay Gold equal to {amount}")
+say("spend_tokens", CONSTRAINT, "np", "remove any number of {title:title} tokens from {who} ({name:bare})")
 say("pay_any_gold", CONSTRAINT, "np", "pay any amount of Gold", name="paid")
 say("pay_any_gold", CONSTRAINT, "np", "pay any amount of Gold ({name:bare})")
 say("pay_gold_for_target", CONSTRAINT, "np", "pay as much Gold as {amount}")

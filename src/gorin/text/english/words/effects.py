@@ -435,6 +435,7 @@ for aim, where in zip(
     say("ranged_also_at", EFFECT, "np", pattern + ", with {strength:simple} more strength", what=aim)
 
 AGAIN = "change that amount by as much again"
+say("name_phase", EFFECT, "np", "name a phase as {name:quoted}")
 say("name_clan", EFFECT, "np", "name a Clan alignment as {name:quoted}", other=0)
 say("name_clan", EFFECT, "np", "name a Clan alignment other than your own as {name:quoted}", other=1)
 say("change_amount", EFFECT, "np", AGAIN, amount=Term("its_amount"), least=0, last=0)

@@ -59,6 +59,7 @@ CARD_EVENTS = {
     "is_struck": "be struck by a Melee Attack",
     "is_frightened": "be frightened by a Fear effect",
     "is_changed": "be given a change",
+    "is_overpaid": "be overpaid with Gold",
     "gets_token": "receive a token",
     "challenges": "challenge",
     "refuses": "refuse a challenge",

@@ -89,6 +89,7 @@ simple(
         "least_of": "the lowest over {of} of {amount:simple}",
         "bonuses_received": "the number of {stat} bonuses that {who} has from {givers:more}",
         "lowest": "the lowest {stat} among {who}",
+        "how_many": "the number of players who are {of:some}",
         "how_many_players": "the number of players for whom ({condition})",
     },
 )

@@ -61,6 +61,8 @@ simple(
 )
 say("now", CONDITION, "np", "{period:a} is going on", has_word(0, ("battle", "duel")))
 say("now", CONDITION, "np", "it is now {period:the}")
+say("now_named", CONDITION, "np", "it is now the phase named as {name:quoted}")
+say("now_named", CONDITION, "not", "it is not now the phase named as {name:quoted}")
 say("now", CONDITION, "not", "no {period} is going on", has_word(0, ("battle", "duel")))
 say("now", CONDITION, "not", "it is not now {period:the}")
 

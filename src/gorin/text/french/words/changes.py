@@ -52,6 +52,7 @@ DOES: Final = {
     "cannot_be_challenged": "ne *pouvoir pas être ~défié",
     "cannot_be_targeted": "ne *pouvoir pas être ~ciblé par les actions d'autres joueurs",
     "equips_in_battle": "*pouvoir s'équiper[ sur {to:a}] par une action de Bataille",
+    "hand_face_up": "*avoir une main face visible",
     "priced_as_own": "*coûter l'Or que paient les joueurs de son Clan",
     "may_be_proclaimed": "*pouvoir être ~proclamé quel que soit son Clan",
     "makes_no_gold": "ne *produire pas d'Or",
@@ -72,7 +73,6 @@ DOES: Final = {
     "chooses_battles": "*choisir la prochaine bataille en défendant",
     "cavalry_first": "*avoir les Manœuvres de Cavalerie avant celles d'Infanterie",
     "must_assign": "*devoir être ~assigné si possible",
-    "must_attack": "*devoir déclarer une attaque si une unité à assigner le peut",
     "keeps_enemies_out": "*empêcher les unités ennemies de rejoindre sa bataille après les Manœuvres d'Infanterie",
     "wins_ties": "*gagner les duels à égalité",
     "cannot_invite": "ne *pouvoir pas inviter d'alliés",
@@ -118,6 +118,8 @@ say(
     "*coûter {amount:abs} Or de moins",
     lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
 )
+say("must_attack", CHANGE, "does", "*devoir déclarer une attaque si une unité à assigner le peut", against=None)
+say("must_attack", CHANGE, "does", "*devoir attaquer avec une unité, si l'une le peut, quelqu'un pour qui ({against})")
 say("costs_more", CHANGE, "does", "*coûter {amount} Or de plus", whole("amount"))
 say("costs_more", CHANGE, "does", "*coûter moins d'Or, à hauteur de {amount:less}", lesser("amount"))
 say("costs_more", CHANGE, "does", "*coûter plus d'Or, à hauteur de {amount}")

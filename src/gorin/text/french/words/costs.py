@@ -29,6 +29,7 @@ simple(
 )
 points("lose_honor", CONSTRAINT, "np", "perdre ")
 say("lose_honor", CONSTRAINT, "np", "perdre de l'Honneur à hauteur de {amount}")
+say("spend_tokens", CONSTRAINT, "np", "retirer autant de jetons {title:title} que vous voulez de {who} ({name:bare})")
 say("pay_any_gold", CONSTRAINT, "np", "payer autant d'Or que vous voulez", name="paid")
 say("pay_any_gold", CONSTRAINT, "np", "payer autant d'Or que vous voulez ({name:bare})")
 say("pay_gold", CONSTRAINT, "np", "payer {amount} Or", whole("amount"))

@@ -198,6 +198,7 @@ for honor, honors in ((0, ""), (None, "{honor:signed}HP")):
 say("token", EFFECT, "np", "mettre un jeton[ {title:title}] {gold:signed}PO sur {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "mettre un jeton[ {title:title}] de {strength:signed} en puissance sur {place}")
 say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
+say("name_phase", EFFECT, "np", "nommer une phase sous {name:quoted}")
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan sous {name:quoted}", other=0)
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan autre que le vôtre sous {name:quoted}", other=1)
 say("remove_tokens", EFFECT, "np", "retirer tous les jetons de {who}[ et de {place}]")

@@ -66,6 +66,7 @@ CARD_EVENTS = {
     "is_struck": ("être ~frappé par une Attaque de Mêlée", ""),
     "is_frightened": ("être ~effrayé par un effet de Peur", ""),
     "is_changed": ("recevoir un changement", "*avoir reçu un changement"),
+    "is_overpaid": ("être ~surpayé en Or", ""),
     "gets_token": ("recevoir un jeton", "*avoir reçu un jeton"),
     "challenges": ("lancer un défi", "*avoir lancé un défi"),
     "refuses": ("refuser un défi", "*avoir refusé un défi"),

@@ -57,6 +57,7 @@ simple(
         "most_of": "le plus haut, pour {of}, de {amount:simple}",
         "least_of": "le plus bas, pour {of}, de {amount:simple}",
         "bonuses_received": "le nombre de bonus de {stat} que {who} a reçus de {givers:more}",
+        "how_many": "le nombre de joueurs qui sont {of:some}",
         "how_many_players": "le nombre de joueurs pour qui ({condition})",
     },
 )

@@ -77,6 +77,8 @@ simple(
 )
 say("now", CONDITION, "np", "{period:a} est en cours", has_word(0, ("battle", "duel")))
 say("now", CONDITION, "np", "on est dans {period:the}")
+say("now_named", CONDITION, "np", "on est dans la phase nommée sous {name:quoted}")
+say("now_named", CONDITION, "not", "on n'est pas dans la phase nommée sous {name:quoted}")
 say("now", CONDITION, "not", "{period:no} n'est en cours", has_word(0, ("battle", "duel")))
 say("now", CONDITION, "not", "on n'est pas dans {period:the}")
 
