@@ -9,10 +9,11 @@ from gorin.rules.views import SPECTATOR, knows, view
 from gorin.table import terms
 from gorin.table.changes import count_tokens
 from gorin.table.packing import NO, PASS, payload_of
+from gorin.table.places import attachments
 from gorin.table.terms import NONE
 from gorin.testing import Table
 from tests.gold.laying import until
-from tests.gold.test_cards_of_the_base_set import known
+from tests.gold.test_cards_of_the_base_set import held, known
 from tests.lang.writing import deed, named, written
 
 
@@ -194,9 +195,7 @@ def test_after_an_empty_victory_those_highest_in_honor_must_attack_each_other(
 
 
 @pytest.mark.card("Storehouses")
-@pytest.mark.rule("GE-GLD-01", "GE-GLD-02")
-@pytest.mark.ruling("R00-C-181")
-def test_storehouses_keep_of_what_was_produced_beyond_a_gold_cost_one_token_and_give_back_as_many_as_one_likes() -> None:
+def test_storehouses_keep_a_token_of_what_a_gold_cost_left_over_and_give_back_as_many_as_one_likes() -> None:
     t = Table("gold", 2, cards="gold", gold=0)
     store = t.put(t.known("Storehouses"), 0)
     for number in range(4):
@@ -233,3 +232,59 @@ def test_storehouses_keep_of_what_was_produced_beyond_a_gold_cost_one_token_and_
     assert t.bowed(store) and count_tokens(t.m, store, stored) == 1
     t.settle()
     assert t.m.zone(store) == t.m.zone(t.stronghold(0)) and "House 3" in t.titles(t.cards(0, "home"))
+
+
+@pytest.mark.card("The Imperial Standard")
+@pytest.mark.parametrize("title", ["The Imperial Standard", "Flag"])
+def test_attaching_the_imperial_standard_is_a_political_action_and_costs_the_favor(title: str) -> None:
+    standard = title == "The Imperial Standard"
+    t = known()
+    hero = t.person("Hero", force=2, chi=2, ph=2)
+    guard = t.follower(hero, 1, "Guard")
+    t.put(t.known(title) if standard else t.define("Flag", "Item", force=1, gold_cost=1), 0, "hand")
+    t.set_favor(0)
+    text = 'trait(after(resolves(others), where=action_is("Political")), gain_honor(1))'
+    written(t, "Clerk", [text], player=1)
+    t.action_phase()
+    t.use("Attach", hero, title)
+    t.settle_payment()
+    t.settle()
+    assert title in [t.m.definition(card).title for card in attachments(t.m, hero)]
+    assert t.honor(1) == (1 if standard else 0) and t.favor == (-1 if standard else 0)
+    assert t.honor(0) == (4 if standard else 0) and t.force(guard) == (3 if standard else 1)
+    t.set_favor(0)
+    t.m.set_bowed(t.stronghold(0), False)
+    t.use("Attach", hero, t.put(t.define("Horn", "Item", force=1, gold_cost=1), 0, "hand"))
+    t.settle_payment()
+    assert t.settle().honor(1) == (1 if standard else 0)  # the next such action is none
+
+
+@pytest.mark.card("The Imperial Standard")
+@pytest.mark.parametrize("favor", [0, 1])
+def test_who_does_not_have_the_favor_cannot_attach_the_imperial_standard(favor: int) -> None:
+    t = known()
+    t.person("Hero", force=2, chi=2, ph=2)
+    standard = held(t, "The Imperial Standard")
+    t.set_favor(favor)
+    t.action_phase()
+    if favor == 0:
+        t.use("Attach", "Hero")
+        assert t.fits("The Imperial Standard") or t.host(standard) >= 0
+    else:
+        assert not t.can_use("Attach")
+
+
+@pytest.mark.card("The Imperial Standard")
+@pytest.mark.parametrize("borne", [True, False])
+def test_followers_under_the_imperial_standard_fear_nothing(borne: bool) -> None:
+    t = known()
+    hero, foe = t.person("Hero", force=2, chi=2), t.person("Foe", 1, force=2)
+    guard = t.follower(hero, 1, "Guard")
+    if borne:
+        t.put(t.known("The Imperial Standard"), 0, on=hero)
+    written(t, "Dread", ["action(battle, [without_presence], fear(9))"], player=1)
+    t.battle([hero], [foe])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    t.use("Dread", hero)
+    t.settle()
+    assert t.bowed(guard) is not borne

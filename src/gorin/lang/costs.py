@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, NumberNamed, Stat, amount
 from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref, unanswered
 from gorin.lang.selectors import Test

@@ -28,6 +28,7 @@ from gorin.table.definitions import (
     Trait,
     Trigger,
 )
+from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
 from gorin.table.places import (
@@ -1021,6 +1022,27 @@ class ProtectAction(Verb):
         outer = action_scope(x)
         if outer >= 0:
             scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_UNNEGATABLE | terms.FLAG_FIXED_TARGETS)
+            timing.changed(m, scope)
+
+
+class NameAction(Verb):
+    """The action being answered has a keyword until it has resolved."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.given_to_actions[rules.keyword(self.name)] = self.name
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        from gorin.rules.actions import GIVEN
+        from gorin.table.memory import about_action, remember
+
+        outer = action_scope(x)
+        if outer >= 0:
+            remember(m, about_action(scopes.number(m, outer)), GIVEN + self.name)
             timing.changed(m, scope)
 
 

@@ -63,7 +63,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
-from gorin.table.memory import ABILITIES, BARRED, count, counted, holds_below, remember, remembered
+from gorin.table.memory import ABILITIES, BARRED, about_action, count, counted, holds_below, remember, remembered
 from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, effect_context, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
@@ -701,11 +701,17 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
     return has_keyword(m, source, keyword)
 
 
+GIVEN: Final = "given:"  # before a keyword that a text has given to an action, in what is remembered of that
+
+
 def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
     """The same for an action under way, which may have it from another card's text as well."""
     node = m.nodes[scopes.ability(m, scope)]
     if not isinstance(node, Ability):
         return False
+    if keyword in m.rules.given_to_actions:
+        if remembered(m, about_action(scopes.number(m, scope)), GIVEN + m.rules.given_to_actions[keyword]):
+            return True
     source = scopes.source(m, scope)
     for text in named(m, scope, keyword):
         if text.taken == keyword:

@@ -26,7 +26,17 @@ from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_ABILITY, T_CARD, T_CHOICE, YES, pack, payload_of, tag_of
 from gorin.table.places import in_play, ready_of, title_of
 from gorin.table.stats import base_stat, produced, sum_modifiers, taught
-from gorin.table.terms import ACTION, GOLD_COST, GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, SCOPE_TRAIT, STRONGHOLD, WHEN
+from gorin.table.terms import (
+    ACTION,
+    GOLD_COST,
+    GOLD_PRODUCTION,
+    MODE_COST,
+    NONE,
+    OF_WEIGHED,
+    SCOPE_TRAIT,
+    STRONGHOLD,
+    WHEN,
+)
 
 
 class GoldTrait(Trait):

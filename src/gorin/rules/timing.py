@@ -310,8 +310,9 @@ def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
     zone = zone_kind(m, card)
     if zone == terms.PLAY or zone == terms.RESOLVING or zone == terms.FOCUSED:
         return True
-    if zone == terms.HAND:
-        return False  # nobody sees it: its player says so himself
+    if zone == terms.HAND:  # nobody sees it, and its player says so himself, unless it is the one that is targeted
+        itself = kind == kinds.TARGET and occurrences.subject(m, o) == card
+        return itself and trait.anywhere & (1 << terms.HAND) != 0
     if zone >= 0 and trait.anywhere & (1 << zone):
         return True
     if kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:

@@ -361,6 +361,7 @@ class Rules(Record):
         self.sorted: int = -1
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
         self.has_inexperienced: bool = False  # there are cards that come before the plain ones of their title
+        self.given_to_actions: dict[int, str] = {}  # keywords that some card's text gives to an action under way
         self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.notes_wins: bool = False  # some card's text asks who has won a duel in this turn
@@ -526,7 +527,7 @@ class Rules(Record):
         found = len(self.action_rules) + len(self.counted)
         found += len(self.remembered_keywords) + len(self.remembered_titles) + len(self.titles_of_the_game)
         found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
-        found += int(self.notes_wins) + int(self.notes_presence)
+        found += len(self.given_to_actions) + int(self.notes_wins) + int(self.notes_presence)
         for rule in self.action_rules:
             found += rule.learned()
         for kind in range(KINDS):

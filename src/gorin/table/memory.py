@@ -17,6 +17,7 @@ MOST_PLAYERS: Final = 100  # and from so many on a Province
 ABILITIES: Final = -(1 << 34)  # from here down something is remembered of one ability; names are kept above
 BARRED: Final = -(1 << 35)  # and from here down that one cannot be used
 ACTIONS: Final = -(1 << 36)  # and from here down of one action
+MOST_SUBJECTS: Final = 1000000  # and from so many on an action, by its number
 TARGETED: Final = "targeted:"  # before a keyword of the action that did it in this turn
 TARGETED_FROM: Final = "targeted from:"  # before a title of the card from which it came
 EVER_TARGETED_FROM: Final = "ever targeted from:"  # the same, in this game
@@ -31,6 +32,11 @@ def about_player(player: int) -> int:
 def about_province(province: int) -> int:
     """The subject under which something is remembered of a Province."""
     return PLAYERS + MOST_PLAYERS + province
+
+
+def about_action(number: int) -> int:
+    """The subject under which something is remembered of an action with this number."""
+    return MOST_SUBJECTS + number
 
 
 def code(m: Machine, name: str) -> int:

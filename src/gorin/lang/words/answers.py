@@ -28,6 +28,7 @@ from gorin.lang.vocabulary import (
     KIND,
     NUMBER,
     TEST,
+    WORD,
     many,
     maybe,
     subject,
@@ -49,6 +50,13 @@ word(
     "protect_action",
     {EFFECT: verbs.ProtectAction},
     "The action cannot have its effects negated or its targets changed.",
+)
+word(
+    "action_gains",
+    {EFFECT: verbs.NameAction},
+    "The action has a keyword from now on, until it has resolved.",
+    'action_gains("Political")',
+    keyword=WORD,
 )
 word(
     "change_amount",

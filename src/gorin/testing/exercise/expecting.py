@@ -8,7 +8,7 @@ from typing import Final
 from gorin.lang.costs import paid_by_others
 from gorin.lang.term import Term, Value, subterms
 from gorin.rules import duel
-from gorin.rules.actions import ExtraAction
+from gorin.rules.actions import ExtraAction, action_has_keyword
 from gorin.table import duels, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.changes import FROM_BOTTOM
 from gorin.table.definitions import Happening, ability_taken
@@ -616,6 +616,19 @@ def lost(term: Term, r: Reader) -> Claim | None:
     return look
 
 
+def named_action(term: Term, r: Reader) -> Claim | None:
+    """The action under way has a keyword from now on."""
+    m = r.m
+    if m.action < 0:
+        return None
+    keyword = m.rules.keyword(str(term.parts[0]))
+
+    def look(done: Execution) -> str:
+        return "" if m.action < 0 or action_has_keyword(m, m.action, keyword) else "the action does not have it"
+
+    return look
+
+
 def waiting_actions(r: Reader) -> int:
     """How many additional actions wait on the stack."""
     m, found, f = r.m, 0, r.m.top
@@ -642,5 +655,5 @@ CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
     "additional_action": further_action, "counts_as_paid": counted, "additional_cost": added_gold,
     "change_amount": change_amount, "transfer_to_province": to_province,
     "let": let, "take_favor": favor, "discard_favor": favor, "put_in_hand": into_hand,
-    "lose_duel": lost,
+    "lose_duel": lost, "action_gains": named_action,
 }  # fmt: skip

@@ -80,6 +80,7 @@ simple(
         "negate": "negate it",
         "negate_action": "negate the action's effects",
         "negate_event": "negate the Event's effects",
+        "action_gains": "the action has the keyword {keyword} until it has resolved",
         "protect_action": "the action cannot have its effects negated or its targets changed",
         "redirect": "it happens to {who} instead",
         "target_instead": "the action targets {who} instead, if legal",
@@ -220,7 +221,7 @@ say("grant", EFFECT, "made", 'give {who} the ability, "{ability:quoted}"' + LAST
 say("grant", EFFECT, "made", 'give {to} the ability, "{ability:quoted}"' + LASTING)
 # what has a subject of its own, and so no place after "may"
 for name in (
-    "additional_action", "additional_cost", "action_from", "at_next", "become_ability", "change_sides", "copy",
+    "action_gains", "additional_action", "additional_cost", "action_from", "at_next", "become_ability", "change_sides", "copy",
     "choose_attack_targets", "choose_targets_instead", "counts_as_paid", "each_gains_by_other", "first_each_turn", "gain_reconnaissance",
     "goes_to", "instead", "later", "may_draw_from_bottom", "may_pay", "may_remain_bowed", "must_pay",
     "players_each", "protect_action", "provided", "ranged_also_at", "redirect", "refuse", "resolves_again",

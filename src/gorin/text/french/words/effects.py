@@ -67,6 +67,7 @@ simple(
         "redirect": "cela arrive à {who} à la place",
         "target_instead": "l'action cible {who} à la place, si c'est légal",
         "choose_targets_instead": "vous choisissez les cibles à la place",
+        "action_gains": "l'action a le mot-clé {keyword} jusqu'à ce qu'elle soit résolue",
         "protect_action": "l'action ne peut voir ses effets annulés ni ses cibles changées",
         "counts_as_paid": "ceci paie le coût de {cost}",
         "switch_focused": "échanger {focused} avec {other}",
