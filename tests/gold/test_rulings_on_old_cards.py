@@ -51,6 +51,21 @@ def test_without_a_unit_in_the_battle_one_acts_who_gains_one_or_whose_card_says_
     assert t.can_use("Deed", 1) is (possible or there)
 
 
+@pytest.mark.rule("GE-ACT-02", "GE-BAT-02", "GE-BAT-03")
+@pytest.mark.ruling("R00-A-015")
+@pytest.mark.parametrize(("own", "enemy"), [(True, "Shadowlands"), (False, "Shadowlands"), (True, "")])
+def test_evil_portents_are_seen_in_a_battle_by_who_is_there_if_they_change_anybody(own: bool, enemy: str) -> None:
+    t = gold()
+    raider, guard = t.person("Raider", force=3, keywords=enemy), t.person("Guard", 1, force=3)
+    t.person("Away", keywords="Shadowlands")
+    deed(t, 'give(every(keyword("Shadowlands")), bonus(force, 1))', title="Portents", player=1)
+    t.battle([raider], [guard] if own else [])
+    assert t.can_use("Portents", 1) is (own and bool(enemy))
+    if own and enemy:
+        t.use("Portents")
+        assert t.force(raider) == 4
+
+
 @pytest.mark.rule("GE-BAT-10")
 @pytest.mark.ruling("R00-A-383")
 @pytest.mark.parametrize("opposed", [True, False])

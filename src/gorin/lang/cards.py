@@ -16,11 +16,12 @@ from gorin.lang.modifiers import StatModifier
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import PayLess, ProduceGold
 from gorin.lang.ranged import StrengthenAttack
-from gorin.lang.refs import THIS, CurrentPlace, Slot
+from gorin.lang.refs import THIS, AllOf, CurrentPlace, Slot
+from gorin.lang.searching import AllIn
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import On, after
-from gorin.lang.verbs import Do, Move, NegateAction, SetStat, lose_honor
+from gorin.lang.verbs import Apply, Do, Grant, Move, NegateAction, SetStat, Token, lose_honor
 from gorin.rules.payment import GoldTrait, MoreGold
 from gorin.table import definitions, kinds, terms
 from gorin.table.definitions import (
@@ -128,6 +129,8 @@ def ability(
             made.gold = inner.spared
         if isinstance(inner, SetStat) and inner.stat == terms.HONOR_REQUIREMENT and inner.only <= 0:
             made.lowered = inner.number
+        if isinstance(inner, (Apply, Do, Grant, SetStat, Token)) and isinstance(inner.ref, (AllIn, AllOf)):
+            made.affected.append(inner.ref)
         if isinstance(inner, Create):
             made.creates |= 1 << inner.created.definition.type
         if isinstance(inner, Move) and inner.comes_here():

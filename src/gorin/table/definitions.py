@@ -731,6 +731,7 @@ class Ability(Node):
         self.creates: int = 0  # of which types it creates cards, as bits
         self.battle_words: int = 0  # how closely its text has to do with the battle being fought (see `OF_ARMIES`)
         self.conditioned: list[TargetPart] = []  # of its targets, own cards of a stated condition (GE-ACT-07)
+        self.affected: list[Part] = []  # of its effects, the cards that these change without targeting them
         self.challengers: list[TargetPart] = []  # of its targets, those who issue its challenges
         self.creates_here: bool = False  # its text creates a unit at the battle, or brings one into play there
         self.straightens_itself: bool = False  # it straightens the card whose text it is

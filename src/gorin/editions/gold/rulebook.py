@@ -21,6 +21,7 @@ from gorin.editions.gold.rituals import RitualsInOnePlace
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
 from gorin.lang.costs import Cost, GoldCost
+from gorin.lang.refs import Ref
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
 from gorin.rules.actions import fitting, is_keyworded, performers_of
@@ -28,7 +29,15 @@ from gorin.rules.remembering import TargetMemory
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, packing, places, scopes
-from gorin.table.definitions import EVEN_IF_BOWED, FROM_HOME, IS_TERRAIN, WITHOUT_LIMIT, WITHOUT_PRESENCE, Ability
+from gorin.table.definitions import (
+    EVEN_IF_BOWED,
+    FROM_HOME,
+    IS_TERRAIN,
+    WITHOUT_LIMIT,
+    WITHOUT_PRESENCE,
+    Ability,
+    scope_context,
+)
 from gorin.table.edition import ActionRule, KeywordAbility, Procedures, Rules
 from gorin.table.machine import Machine
 from gorin.table.numbers import Numbers
@@ -71,7 +80,7 @@ class Relevant(ActionRule):
         source = scopes.source(m, scope)
         if source >= 0 and at_battlefield(m, source, here):
             return True
-        if targets_at(m, scope, ability, here):
+        if targets_at(m, scope, ability, here) or affects_at(m, scope, ability, here):
             return True
         return m.no(citations.LOCATION_OF_SOURCES, "it has nothing to do with this battle", source)
 
@@ -92,6 +101,16 @@ def targets_at(m: Machine, scope: int, ability: Ability, here: int) -> bool:
         if value != NONE and (value < 0 or packing.tag_of(value) == 0):
             if any(at_battlefield(m, card, here) for card in cards_of(value)):
                 return True
+    return False
+
+
+def affects_at(m: Machine, scope: int, ability: Ability, here: int) -> bool:
+    """Whether an action changes cards at a battlefield that it does not target."""
+    x = scope_context(m, scope)
+    for who in ability.affected:
+        assert isinstance(who, Ref)
+        if any(at_battlefield(m, card, here) for card in who.cards(x)):
+            return True
     return False
 
 
