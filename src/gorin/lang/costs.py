@@ -21,7 +21,6 @@ from gorin.table.definitions import (
     BY_ITSELF,
     LOST,
     M_FLAG,
-    M_NEED_NOT,
     THE_FAVOR,
     CostPart,
     Modifier,
@@ -36,7 +35,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import W_TRAIT
 from gorin.table.flags import CANNOT_BOW_AS_COST, COUNTS_AS_FAVOR
-from gorin.table.keywords import flagged, need_not
+from gorin.table.keywords import costs_spared, flagged, need_not
 from gorin.table.machine import Machine
 from gorin.table.memory import ACTIONS, about_player, count, counted
 from gorin.table.places import attachments, cards_in_play, in_play, location_of, unit_cards, zone_kind
@@ -144,7 +143,7 @@ class Cost(CostPart):
         return not m.bowed(card) and not flagged(m, card, CANNOT_BOW_AS_COST)
 
     def waivable(self, m: Machine, scope: int) -> bool:
-        if not m.changers(M_NEED_NOT):
+        if not costs_spared(m):
             return False
         cards = self.ref.cards(scope_context(m, scope))
         for card in cards:
@@ -166,11 +165,11 @@ class Cost(CostPart):
 
     def spares(self, m: Machine, scope: int, slot: int, candidate: int, card: int) -> bool:
         """Whether a card need not change as this cost, or something else pays it, once a slot holds a candidate."""
-        if not m.changers(M_NEED_NOT) and not (self.kind == kinds.BOW and costs_answered(m)):
+        if not costs_spared(m) and not (self.kind == kinds.BOW and costs_answered(m)):
             return False
         old = scopes.slot(m, scope, slot)
         scopes.set_slot(m, scope, slot, candidate)
-        found = bool(m.changers(M_NEED_NOT)) and need_not(m, scope, self.kind, card)
+        found = costs_spared(m) and need_not(m, scope, self.kind, card)
         found = found or (self.kind == kinds.BOW and others_pay(m, scope, card))
         scopes.set_slot(m, scope, slot, old)
         return found

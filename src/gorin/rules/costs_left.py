@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gorin.table import scopes
-from gorin.table.definitions import M_NEED_NOT, NEED_NOTHING, CostPart, Node, Rest
-from gorin.table.keywords import need_not
+from gorin.table.definitions import NEED_NOTHING, CostPart, Node, Rest
+from gorin.table.keywords import costs_spared, need_not
 from gorin.table.machine import Machine
 from gorin.table.terms import ACTION, SCOPE_ACTION
 
@@ -81,7 +81,7 @@ def need_not_pay(m: Machine, scope: int, cost: CostPart) -> bool:
 
 def all_waivable(m: Machine, scope: int) -> bool:
     """Whether the player may waive every cost of an action from its card (SE-CST-20)."""
-    if not m.changers(M_NEED_NOT) or scopes.kind(m, scope) != SCOPE_ACTION:
+    if not costs_spared(m) or scopes.kind(m, scope) != SCOPE_ACTION:
         return False
     return need_not(m, scope, NEED_NOTHING, scopes.source(m, scope))
 

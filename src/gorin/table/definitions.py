@@ -317,7 +317,7 @@ TARGETED_LAST: Final = 1
 
 
 # what no effect can bring about
-ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET, M_LURE, M_ACTION_KEYWORD, M_NO_KEYWORD)
+ONLY_TRAITS: Final = (M_FORBID, M_NO_TARGET, M_LURE, M_ACTION_KEYWORD, M_NO_KEYWORD)
 
 
 class Modifier(Node):

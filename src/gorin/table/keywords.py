@@ -41,7 +41,26 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     for each in m.standing(definitions.M_NEED_NOT, kind):
         if in_play(m, each.source) and names(each, scope_of(m, each, scope, card), card):
             return True
+    for at in m.changes(definitions.M_NEED_NOT):
+        if effects.parameter(m, at) == definitions.M_NEED_NOT * 4096 + kind and spared_by_effect(m, at, scope, card):
+            return True
     return False
+
+
+def costs_spared(m: Machine) -> bool:
+    """Whether any text, or what one has left behind, says that something need not be done as a cost."""
+    return bool(m.changers(definitions.M_NEED_NOT) or m.changes(definitions.M_NEED_NOT))
+
+
+def spared_by_effect(m: Machine, at: int, scope: int, card: int) -> bool:
+    """Whether an ongoing effect lets a card not change as a cost of what `scope` is about."""
+    node = m.nodes[effects.node(m, at)]
+    assert isinstance(node, Modifier)
+    mark = m.mark()
+    m.action = scope  # the one of which it speaks
+    found = modifiers.effect_applies(m, node, at, card)
+    m.undo(mark)
+    return found
 
 
 def spared_by_text(m: Machine, scope: int, card: int) -> bool:

@@ -39,6 +39,7 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.edition import ActionRule, KeywordAbility, Procedures, Rules
+from gorin.table.keywords import costs_spared, need_not
 from gorin.table.machine import Machine
 from gorin.table.numbers import Numbers
 from gorin.table.sets import cards_of, set_of
@@ -131,12 +132,16 @@ class WhoeverDoesBows(ActionRule):
 
 
 def bow_for_it(m: Machine, scope: int, ability: Ability) -> list[int]:
-    """Who must bow for the Ranged Attack that an action makes, or for a Spell, where its costs bow nobody."""
+    """Who must bow for the Ranged Attack that an action makes, or for a Spell, where its costs bow nobody.
+
+    Whoever need not bow as a cost does not.
+    """
     if not ability.mask & (1 << kinds.RANGED) and not is_spell(m, scope):
         return []
     if any(isinstance(cost, Cost) and cost.kind == kinds.BOW for cost in ability.costs):
         return []  # its text says who bows
-    return performers_of(m, scope, ability)
+    found = performers_of(m, scope, ability)
+    return [card for card in found if not need_not(m, scope, kinds.BOW, card)] if costs_spared(m) else found
 
 
 def is_spell(m: Machine, scope: int) -> bool:
