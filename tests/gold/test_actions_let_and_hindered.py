@@ -7,7 +7,8 @@ import pytest
 from gorin.lang.cards import open_
 from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
-from gorin.lang.verbs import gain_honor
+from gorin.lang.refs import OTHERS, NamedPlayer
+from gorin.lang.verbs import Draw, dishonor, gain_honor, lose_honor
 from gorin.table import terms
 from gorin.table.definitions import Ability
 from gorin.testing import Card, Table
@@ -76,3 +77,28 @@ def test_celestial_alignment_serves_its_player_alone(mine: bool) -> None:
     while t.question.kind == "waive":
         t.answer("yes")
     assert (t.honor(player), t.bowed(hero)) == (2, not mine)
+
+
+@pytest.mark.card("Investigation")
+@pytest.mark.parametrize("kind", ["Ninja", "Kolat", "Shugenja"])
+@pytest.mark.parametrize("aimed", ["mine", "his", "me"])
+def test_an_investigation_leaves_of_a_ninjas_deed_what_it_costs_its_player(kind: str, aimed: str) -> None:
+    t = known()
+    mine, his = t.person("Mine"), t.person("His", 1, force=2)
+    aim = 'target_player("x", others)' if aimed == "me" else 'target("x", personality)'
+    harm = lose_honor(4, NamedPlayer("x")) if aimed == "me" else dishonor("x")
+    deeds = [harm, lose_honor(2), Draw(1, OTHERS)]
+    foe = t.person("Foe", 1, keywords=kind, abilities=[open_([target(aim), *deeds])])
+    t.put(t.known("Investigation"), 0, "hand")
+    t.action_phase(1)
+    t.use("Foe", {"me": "player 1", "mine": mine, "his": his}[aimed])
+    offered = kind != "Shugenja" and aimed != "his"
+    assert t.can_use("Investigation", 0) is offered
+    if offered:
+        t.use("Investigation").settle_payment()
+    until(t, lambda: t.question.kind == "action" or t.asked and t.m.action < 0)
+    assert t.honor(1) == (-7 if offered else -2)
+    assert t.honor(0) == (-4 if aimed == "me" and not offered else 0)
+    assert len(t.hand(0)) == (0 if offered else 2)  # the Investigation is among them
+    assert t.dishonored(mine) is (aimed == "mine" and not offered) and t.dishonored(his) is (aimed == "his")
+    assert t.bowed(foe) is False

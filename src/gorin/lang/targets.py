@@ -482,6 +482,9 @@ class Target(TargetPart):
                 tag = T_PROVINCE if self.domain == PROVINCES else T_PLAYER
                 scopes.set_slot(m, scope, self.slot, pack(tag, chosen[0]) if chosen else NONE)
                 m.result = 1
+                if self.domain == PLAYERS and self.targeting and chosen and not self.is_only_chosen(m, f):
+                    self.player_targeted(m, f, chosen[0])
+                    return
                 m.pop()
                 return
             if not self.targeting or self.is_only_chosen(m, f):
@@ -499,6 +502,14 @@ class Target(TargetPart):
             m.pop()
         else:
             self.fail(m, f)
+
+    def player_targeted(self, m: Machine, f: int, player: int) -> None:
+        """Let others answer that a player has been targeted."""
+        scope = m.scope(f)
+        by = self.targeter(scope_context(m, scope))
+        m.jump(f, TARGETED)
+        source = scopes.source(m, scope)
+        happen_from(m, scope, kinds.TARGET_PLAYER, NONE, NONE, 0, player, source, by, terms.MODE_TARGET)
 
     def is_only_chosen(self, m: Machine, f: int) -> bool:
         """Whether what is picked now is targeted later, as the text that names it resolves."""
@@ -521,7 +532,10 @@ class Target(TargetPart):
             if value in self.candidates(m, scope):
                 scopes.set_slot(m, scope, self.slot, value)
                 m.result = 1
-                m.pop()
+                if self.domain == PLAYERS:
+                    self.player_targeted(m, f, payload_of(value))
+                else:
+                    m.pop()
             else:
                 self.fail(m, f)
             return

@@ -988,7 +988,12 @@ class Redirect(Answering):
 
 
 class NegateAction(Verb):
-    """Negate the effects of the action being answered; its costs stay paid."""
+    """Negate the effects of the action being answered, perhaps all but those of a kind; its costs stay paid."""
+
+    def __init__(self, sparing: int = NONE, own: bool = False) -> None:
+        super().__init__()
+        self.sparing: int = sparing
+        self.own: bool = own  # these only where they happen to the action's own player
 
     def manner(self) -> int:
         return definitions.STOPPING
@@ -996,13 +1001,21 @@ class NegateAction(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
         if outer >= 0 and outer != scope and not scopes.flags(m, outer) & terms.FLAG_UNNEGATABLE:
-            scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_NEGATED)
+            scopes.set_flags(m, outer, self.marked(scopes.flags(m, outer)))
             changes.end_effects_of(m, scopes.number(m, outer))
             o = x.occurrence  # the change being answered is one of them, unless it has been made (SE-NEG-02)
             if o >= 0 and m.scope(o) == outer and occurrences.mode(m, o) == terms.MODE_EFFECT:
                 if occurrences.kind(m, o) < kinds.ANNOUNCE and not occurrences.flags(m, o) & terms.OF_APPLIED:
                     occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
             timing.changed(m, scope)
+
+    def marked(self, flags: int) -> int:
+        """An action's flags once its effects are negated: what negates all of them leaves nothing that was spared."""
+        spared = (self.sparing + 1) << terms.SPARED_AT
+        if flags & terms.FLAG_NEGATED and flags >> terms.SPARED_AT != self.sparing + 1:
+            spared = 0
+        flags &= (1 << terms.SPARED_AT) - 1
+        return flags | terms.FLAG_NEGATED | spared | (terms.FLAG_SPARED_OWN if self.own else 0)
 
 
 class NegateEvent(Answering):

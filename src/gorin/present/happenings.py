@@ -49,6 +49,7 @@ CLAUSES = {
     kinds.NEGATED: "it is negated",
     kinds.AFTERMATH: "cards have been destroyed together", kinds.FOCUS_EFFECT: "a Focus Effect resolves",
     kinds.DUEL_RESOLVES: "the duel resolves", kinds.ASSIGNED: "{you} finish{es} assigning units",
+    kinds.TARGET_PLAYER: "a player is targeted",
 }  # fmt: skip
 OWN_SOURCE = (
     kinds.ANNOUNCE,

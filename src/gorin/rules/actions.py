@@ -1290,7 +1290,8 @@ class Action(Node):
             scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_RESOLVING)
             m.jump(f, RESOLVED)
             # with all its effects negated it still resolves (SE-ACT-28), and targets what is to be targeted then
-            if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & terms.FLAG_NEGATED:
+            stopped = scopes.flags(m, f) & terms.FLAG_NEGATED and not scopes.flags(m, f) >> terms.SPARED_AT
+            if scopes.body(m, f) >= 0 and not stopped:
                 waiting = node.deferred if waits_to_enter(m, f, node) else None
                 m.push(waiting if waiting is not None else m.nodes[scopes.body(m, f)], f)
             elif chooses_first(m):

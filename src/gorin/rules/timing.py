@@ -61,6 +61,14 @@ def negated(m: Machine, scope: int) -> bool:
     return scopes.flags(m, scope) & (terms.FLAG_NEGATED | terms.FLAG_UNNEGATABLE) == terms.FLAG_NEGATED
 
 
+def spared(m: Machine, scope: int, kind: int, player: int) -> bool:
+    """Whether what has negated the effects of a scope leaves alone that this happens, perhaps to its own player."""
+    flags = scopes.flags(m, scope)
+    if flags >> terms.SPARED_AT != kind + 1:
+        return False
+    return not flags & terms.FLAG_SPARED_OWN or player == scopes.you(m, scope)
+
+
 def changed(m: Machine, scope: int, card: int = NONE) -> None:
     """Note that what a scope runs has really changed something, perhaps a card (SE-ACT-45)."""
     changes.record(m, scope, scope_mode(m, scope), 0, card)
@@ -125,7 +133,7 @@ def happen(
     m: Machine, scope: int, kind: int, subject: int, object: int = NONE, amount: int = 0, player: int = NONE
 ) -> None:
     """Let something happen: at once if nothing watches it, else through its windows in a frame of its own."""
-    if negated(m, scope):
+    if negated(m, scope) and not spared(m, scope, kind, player):
         return
     if watched(m, kind):
         lay(m, m.rules.procedures.occurrence, scope, kind, subject, object, amount, player)
@@ -250,7 +258,8 @@ def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amount
     applied together, so that no rule looks at the game in between (SE-EFF-04, SE-VIC-04).
     """
     if negated(m, scope):
-        return
+        left = [n for n in range(len(players)) if spared(m, scope, kind, players[n])]
+        players, amounts = [players[n] for n in left], [amounts[n] for n in left]
     least = 0 if kind in changes.HONOR_KINDS and m.rules.numbers.nothing_is_gained else 1
     concerned = [n for n in range(len(players)) if amounts[n] >= least]
     if len(concerned) == 1:

@@ -92,7 +92,8 @@ STRONGHOLDS: Final = 78  # all Strongholds have been revealed, and turned where 
 ASSIGNED: Final = 79  # a player has assigned all that he assigns at one time; AMOUNT: how many units
 HANDS: Final = 80  # all players have drawn their first hands, before the first turn
 SURPLUS: Final = 81  # a Gold Cost has been paid, and more Gold than that produced; AMOUNT: how much more
-KINDS: Final = 82
+TARGET_PLAYER: Final = 82  # an action targets PLAYER
+KINDS: Final = 83
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -107,5 +108,5 @@ NAMES: Final = [
     "choose targets", "be negated",
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
     "Melee Attack", "Fear effect", "reveal Strongholds", "finish assigning",
-    "draw first hands", "produce more Gold than was due",
+    "draw first hands", "produce more Gold than was due", "target a player",
 ]  # fmt: skip

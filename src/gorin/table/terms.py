@@ -80,6 +80,8 @@ FLAG_SIZED: Final = 131072  # what its player pays at his own choice has been sa
 FLAG_COUNTING: Final = 262144  # its player counts on an Interrupt of his own for a target (TF-ACT-11)
 FLAG_FIXED_SIZE: Final = 524288  # what its effects gain or lose is neither increased nor decreased
 FLAG_NAMED: Final = 65536  # its targets were chosen before its costs, which depend on them, and stay
+SPARED_AT: Final = 24  # above: the kind, plus 1, of what is not negated of its negated effects
+FLAG_SPARED_OWN: Final = 1048576  # that only where it happens to its own player
 FLAG_AGAIN: Final = 4096  # that was stopped once, which does not keep it from happening again (SE-STA-20)
 
 # an occurrence

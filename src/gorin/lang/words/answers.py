@@ -17,6 +17,7 @@ from gorin.lang import (
     targeting,
     verbs,
 )  # fmt: skip
+from gorin.lang.reckoning import DOER
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import SPELLS, Not
 from gorin.lang.vocabulary import (
@@ -25,6 +26,7 @@ from gorin.lang.vocabulary import (
     CONDITION,
     CONSTRAINT,
     EFFECT,
+    EVENT,
     KIND,
     NUMBER,
     TEST,
@@ -34,6 +36,7 @@ from gorin.lang.vocabulary import (
     subject,
     word,
 )  # fmt: skip
+from gorin.lang.words.events import Event
 from gorin.lang.words.joining import in_order
 from gorin.lang.words.parts import YES_OR_NO, paid
 from gorin.rules.actions import THOUGH_BOWED, THOUGH_USED
@@ -44,7 +47,26 @@ from gorin.table.terms import BATTLE
 subject("Answers to what happens")
 
 word("negate", {EFFECT: lambda: verbs.NegateIt()}, "Negate what is being answered.")
-word("negate_action", {EFFECT: verbs.NegateAction}, "Negate the effects of the action.")
+SPARED = (kinds.LOSE_HONOR, kinds.ENTER)  # what can be left alone of the effects of an action that are negated
+
+
+def negate_action(sparing: Event | None) -> Node:
+    """Raises `ValueError` for what cannot be left alone."""
+    if sparing is None:
+        return verbs.NegateAction()
+    own = sparing.player is DOER
+    if sparing.kind not in SPARED or sparing != Event(sparing.kind, player=DOER if own else None):
+        raise ValueError("what is left alone is that cards enter play, or that Honor is lost, perhaps by its player")
+    return verbs.NegateAction(sparing.kind, own)
+
+
+word(
+    "negate_action",
+    {EFFECT: negate_action},
+    "Negate the effects of the action, perhaps all but that cards enter play or that Honor is lost.",
+    "negate_action",
+    sparing=maybe(EVENT),
+)
 word("negate_event", {EFFECT: verbs.NegateEvent}, "Negate the effects of the Event.")
 word(
     "protect_action",

@@ -233,6 +233,7 @@ for name, kind, doc in (
     ("finishes_assigning", kinds.ASSIGNED, "A player has assigned all units that he assigns at one time: its amount."),
     ("strikes", kinds.STRIKE, "A player strikes."),
     ("may_focus", kinds.FOCUS_CHANCE, "A player may focus or strike."),
+    ("player_is_targeted", kinds.TARGET_PLAYER, "A player is targeted."),
 ):
     word(
         name, {EVENT: lambda who, kind=kind: Event(kind, player=who)}, doc, f"after({name}(others))", of=maybe(PLAYERS)

@@ -78,7 +78,7 @@ simple(
         "unstoppable": "in a way that cannot be negated, {effects:closed}",
         "even_if_it_cannot": "even if that cannot be done, {effects:closed}",
         "negate": "negate it",
-        "negate_action": "negate the action's effects",
+        "negate_action": "negate the action's effects[, except that {sparing}]",
         "negate_event": "negate the Event's effects",
         "action_gains": "the action has the keyword {keyword} until it has resolved",
         "protect_action": "the action cannot have its effects negated or its targets changed",

@@ -102,6 +102,7 @@ for name, phrase in {
     "finishes_assigning": "finish assigning units",
     "strikes": "strike",
     "may_focus": "come to focus or strike",
+    "player_is_targeted": "be targeted",
 }.items():
     deed(name, phrase)
 for name, what, verb in (

@@ -62,7 +62,7 @@ simple(
         "unstoppable": "d'une manière qui ne peut être annulée, {effects:closed}",
         "even_if_it_cannot": "même si cela ne peut se faire, {effects:closed}",
         "negate": "l'annuler",
-        "negate_action": "annuler les effets de l'action",
+        "negate_action": "annuler les effets de l'action[, sauf que {sparing}]",
         "negate_event": "annuler les effets de l'Événement",
         "redirect": "cela arrive à {who} à la place",
         "target_instead": "l'action cible {who} à la place, si c'est légal",

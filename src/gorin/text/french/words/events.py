@@ -135,6 +135,7 @@ for name, phrase in {
     "declares_attack": "déclarer une attaque | déclaré une attaque",
     "finishes_assigning": "finir d'assigner des unités | fini d'assigner des unités",
     "strikes": "frapper | frappé",
+    "player_is_targeted": "être ~pris pour cible | été ~pris pour cible",
     "may_focus": "arriver au choix de focaliser ou de frapper | eu le choix de focaliser ou de frapper",
 }.items():
     deed(name, phrase)
