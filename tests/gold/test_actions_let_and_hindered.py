@@ -9,10 +9,10 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
 from gorin.lang.refs import OTHERS, NamedPlayer
 from gorin.lang.verbs import Draw, dishonor, gain_honor, lose_honor
-from gorin.table import terms
 from gorin.table.definitions import Ability
 from gorin.testing import Card, Table
 from tests.gold.laying import until
+from tests.lang.writing import written
 
 
 def known(players: int = 2, strongholds: tuple[str, ...] = ()) -> Table:
@@ -91,14 +91,113 @@ def test_an_investigation_leaves_of_a_ninjas_deed_what_it_costs_its_player(kind:
     foe = t.person("Foe", 1, keywords=kind, abilities=[open_([target(aim), *deeds])])
     t.put(t.known("Investigation"), 0, "hand")
     t.action_phase(1)
-    t.use("Foe", {"me": "player 1", "mine": mine, "his": his}[aimed])
+    chosen: dict[str, str | int] = {"me": "player 1", "mine": mine, "his": his}
+    t.use("Foe", chosen[aimed])
     offered = kind != "Shugenja" and aimed != "his"
     assert t.can_use("Investigation", 0) is offered
     if offered:
         t.use("Investigation").settle_payment()
-    until(t, lambda: t.question.kind == "action" or t.asked and t.m.action < 0)
+    until(t, lambda: t.question.kind == "action" or (t.asked and t.m.action < 0))
     assert t.honor(1) == (-7 if offered else -2)
     assert t.honor(0) == (-4 if aimed == "me" and not offered else 0)
     assert len(t.hand(0)) == (0 if offered else 2)  # the Investigation is among them
     assert t.dishonored(mine) is (aimed == "mine" and not offered) and t.dishonored(his) is (aimed == "his")
     assert t.bowed(foe) is False
+
+
+DONE = """action(
+    open,
+    [any_number_of_times],
+    target("hero", yours & personality),
+    target("foe", others_own & personality),
+    give("hero", bonus(force, 2), game),
+    give("hero", has_keyword("Samurai"), game),
+    token("hero", 1, 0, title="Might"),
+    dishonor("foe"),
+)"""
+
+
+def borne(t: Table, hero: Card, texts: list[str], type: str) -> Card:
+    """An attachment of a Personality with these texts."""
+    return t.put(t.m.definition(written(t, "Work", texts, type=type, where="removed")), 0, on=hero)
+
+
+@pytest.mark.card("Solar Eclipse")
+@pytest.mark.ruling("R00-C-165", "R00-C-166", "R00-C-167", "R00-C-168")
+@pytest.mark.parametrize("source", ["Spell", "Shugenja", "Monk"])
+def test_a_solar_eclipse_suspends_what_spells_and_shugenja_have_done(source: str) -> None:
+    """Bonuses and keywords come back with the sun; tokens and the shame of others never went away."""
+    t = known()
+    hero, foe = t.person("Hero", keywords="Shugenja", force=2), t.person("Foe", 1)
+    if source == "Spell":
+        borne(t, hero, [DONE], "Spell")
+    else:
+        written(t, "Work", [DONE], type="Personality", keywords=source)
+    eclipse = t.put(t.known("Solar Eclipse"), 1, "province")
+    t.turns()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Work", hero, foe)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert (t.force(hero), t.has(hero, "Samurai"), t.dishonored(foe)) == (5, True, True)
+    until(t, lambda: t.question.kind == "action" and t.active == 1 and t.question.player == 0)
+    assert t.m.definition(eclipse).title == "Solar Eclipse"
+    dark = source != "Monk"
+    assert (t.force(hero), t.has(hero, "Samurai")) == ((3, False) if dark else (5, True))
+    assert t.dishonored(foe)
+    until(t, lambda: t.question.kind == "action" and t.active == 0 and t.question.player == 0)
+    assert t.can_use("Work", 0) is not dark
+    until(t, lambda: t.question.kind == "action" and t.active == 1)
+    until(t, lambda: t.question.kind == "action" and t.active == 0 and t.question.player == 0)
+    assert (t.force(hero), t.has(hero, "Samurai")) == (5, True) and t.can_use("Work", 0)
+
+
+@pytest.mark.card("Solar Eclipse")
+@pytest.mark.parametrize("type", ["Spell", "Item"])
+def test_a_solar_eclipse_darkens_what_spells_are_and_leaves_other_attachments(type: str) -> None:
+    t = known()
+    hero = t.person("Hero", keywords="Shugenja")
+    borne(t, hero, ["continuous(to(one_of(bearer), bonus(chi, 2)))"], type)
+    assert t.chi(hero) == 5
+    event(t, "Solar Eclipse")
+    assert t.chi(hero) == (3 if type == "Spell" else 5)
+
+
+HALLS = "The Ancient Halls of the Lion"
+GROUND = [
+    "continuous(to(unit & here, bonus(force, 2)))",
+    "trait(after(enters(one_of(this))), gain_honor(3))",
+    "action(battle, [~terrain_here], put_into_play(current_battlefield), gain_honor(2))",
+]
+
+
+@pytest.mark.card(HALLS, "Advance Scout")
+@pytest.mark.ruling("R00-C-360")
+@pytest.mark.parametrize("who", [HALLS, "Advance Scout"])
+@pytest.mark.parametrize("stopped", [True, False])
+def test_a_terrain_may_lie_there_for_nothing(who: str, stopped: bool) -> None:
+    t = known(strongholds=(HALLS,) if who == HALLS else ())
+    hero, foe = t.person("Hero", force=3), t.person("Foe", 1, force=1)
+    if who != HALLS:
+        t.put(t.known(who), 0, on=hero)
+    ground = written(t, "Ground", GROUND, 1, type="Action", where="hand", keywords="Terrain")
+    t.battle([foe], [hero], attacker=1)
+    before = t.honor(1)
+    t.use("Ground", player=1)
+    assert t.can_use(who, 0)
+    if stopped:
+        t.use(who)
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(ground) == "home" and t.m.terrain(t.location(hero)) == ground
+    assert t.honor(1) - before == (0 if stopped else 5)
+    assert (t.force(hero), t.force(foe)) == ((3, 1) if stopped else (5, 3))
+
+
+@pytest.mark.card(HALLS)
+def test_the_ancient_halls_of_the_lion_answer_no_action_but_a_terrains() -> None:
+    t = known(strongholds=(HALLS,))
+    hero, foe = t.person("Hero", force=3), t.person("Foe", 1, force=1)
+    gain = 'action(battle, target("x", yours & personality), gain_honor(2))'
+    written(t, "Ground", [gain], 1, type="Action", where="hand")
+    t.battle([foe], [hero], attacker=1)
+    t.use("Ground", foe, player=1)
+    assert not t.can_use(HALLS, 0) and t.honor(1) == 2

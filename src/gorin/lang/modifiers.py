@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, amount
-from gorin.table import definitions
-from gorin.table.definitions import Ability, ActionNamed, Condition, KeywordBan, Modifier, Part, Selector, Trigger
+from gorin.table import definitions, effects
+from gorin.table.definitions import (
+    Ability,
+    ActionNamed,
+    Condition,
+    KeywordBan,
+    Modifier,
+    Part,
+    Selector,
+    Trait,
+    Trigger,
+)
 from gorin.table.edition import Rules, alignment
+from gorin.table.flags import TRAITS_NEGATED
+from gorin.table.machine import Machine
+from gorin.table.places import in_play, waiting
 from gorin.table.terms import NONE
 
 
@@ -84,6 +97,24 @@ class FlagModifier(Spoken):
     def __init__(self, flag: int, who: Selector | None = None, when: Condition | None = None, players: int = 0) -> None:
         super().__init__(definitions.M_FLAG, flag, who, None, when)
         self.players = players
+
+
+class Negates(FlagModifier):
+    """What is negated of the text of the cards that are given this."""
+
+    def __init__(self, flag: int) -> None:
+        super().__init__(flag)
+
+    def concerns(self, m: Machine, card: int) -> bool:
+        """Whether there is anything to negate: what a hidden card has never done is none of its business."""
+        if self.param == TRAITS_NEGATED and (in_play(m, card) or card in waiting(m)):
+            return True
+        return any(effects.source(m, at) == card for at in effects.entries(m))
+
+    def wrong(self, above: list[Part]) -> str:
+        if above and isinstance(above[-1], Trait):
+            return "does nothing as a continuous trait: an effect gives it to cards"
+        return super().wrong(above)
 
 
 class Equips(FlagModifier):

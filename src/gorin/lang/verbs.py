@@ -8,6 +8,7 @@ from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Size, amount
 from gorin.lang.conditions import action_scope, in_action
+from gorin.lang.modifiers import Negates
 from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, names_battlefield, reached, ref, unanswered
 from gorin.rules import timing
 from gorin.rules.actions import EXTRA_AGAIN, extra_action
@@ -555,6 +556,8 @@ class Apply(Verb):
         cards: list[int] = []
         sizes: list[int] = []
         for card in reached(who, x):
+            if isinstance(modifier, Negates) and not modifier.concerns(m, card):
+                continue
             size = 0
             if modifier.amount is not None:
                 x.subject = card
@@ -1005,6 +1008,8 @@ class NegateAction(Verb):
             changes.end_effects_of(m, scopes.number(m, outer))
             o = x.occurrence  # the change being answered is one of them, unless it has been made (SE-NEG-02)
             if o >= 0 and m.scope(o) == outer and occurrences.mode(m, o) == terms.MODE_EFFECT:
+                if timing.spared(m, outer, occurrences.kind(m, o), occurrences.player(m, o)):
+                    return timing.changed(m, scope)
                 if occurrences.kind(m, o) < kinds.ANNOUNCE and not occurrences.flags(m, o) & terms.OF_APPLIED:
                     occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
             timing.changed(m, scope)

@@ -252,6 +252,8 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
         elif subject >= 0 and m.controller(subject) == player and still_has(m, at, subject):
             found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
     for source in m.modifier_cards[definitions.M_ABILITY]:
+        if m.muting and m.muted(source):
+            continue
         modifiers = m.definition(source).modifiers
         for n in range(len(modifiers)):
             modifier = modifiers[n]
@@ -339,6 +341,8 @@ def abilities_on(m: Machine, card: int) -> list[int]:
         if on_card and effects.subject(m, at) == card:
             found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     for source in m.modifier_cards[definitions.M_ABILITY]:
+        if m.muting and m.muted(source):
+            continue
         modifiers = m.definition(source).modifiers
         for n in range(len(modifiers)):
             modifier = modifiers[n]

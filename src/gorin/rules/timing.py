@@ -431,6 +431,8 @@ def traits_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> 
     """The triggered traits of cards, printed or given."""
     found = NOTHING
     for card in m.trait_cards[kind]:
+        if m.muting and m.muted(card):
+            continue
         for trait in m.definition(card).watch_traits[kind]:
             ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
             if not (manners >> trait.answer_manner) & 1:

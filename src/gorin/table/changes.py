@@ -635,6 +635,7 @@ def add_modifier(
     if modifier.what == M_ABILITY:
         forget_uses(m, effects.number(at))
     effects.set_parameter(m, at, modifier.what * 4096 + modifier.param)
+    m.notice_change(modifier.what * 4096 + modifier.param)
     effects.set_flags(m, at, flags)
     m.dirty = True
     return at

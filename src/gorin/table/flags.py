@@ -64,6 +64,8 @@ CAVALRY_FIRST: Final = 63  # all players: the segments of the maneuvers change p
 ALWAYS_PRESENT: Final = 59  # a player satisfies the Rule of Presence without units
 CANNOT_BE_INVITED: Final = 58
 CANNOT_ACT_FIRST: Final = 57  # no effect gives a player the first opportunity of a battle
+TRAITS_NEGATED: Final = 56  # its traits, and what they have made, have no effect
+ABILITIES_UNDONE: Final = 12  # what its abilities have made before has no effect
 PERISHES: Final = 55  # it is destroyed as soon as that is so
 PRICED_AS_OWN: Final = 64  # a Personality costs what players of his Clan pay
 HAND_FACE_UP: Final = 65  # everybody sees the hand of a player
@@ -77,6 +79,8 @@ SENTENCES: Final[dict[int, str]] = {
     NO_HAND_LIMIT: "has no maximum hand size",
     SURVIVES_ZERO_CHI: "is not destroyed for having 0 Chi",
     PERISHES: "is destroyed at once",
+    TRAITS_NEGATED: "has traits without effect",
+    ABILITIES_UNDONE: "has had its abilities' effects negated",
     CANNOT_CHALLENGE: "cannot challenge",
     CANNOT_BE_CHALLENGED: "cannot be challenged",
     CANNOT_BE_TARGETED: "cannot be targeted by other players' actions",

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from gorin.table.board import Board
 from gorin.table.definitions import (
+    M_FLAG,
     MODIFIER_KINDS,
     TRAIT_CONTINUOUS,
     TRAIT_GOLD,
@@ -22,6 +23,7 @@ from gorin.table.definitions import (
     Trigger,
 )
 from gorin.table.edition import Rules
+from gorin.table.flags import ABILITIES_UNDONE, TRAITS_NEGATED
 from gorin.table.kinds import KINDS
 from gorin.table.layout import (
     C_CONTROLLER,
@@ -78,11 +80,13 @@ from gorin.table.layout import (
     S_SOURCE,
     S_YOU,
     SCOPE,
+    X_ACTION,
     X_DURATION,
     X_FLAGS,
     X_KIND,
     X_NODE,
     X_PARAM,
+    X_SOURCE,
     X_STAMP,
     X_SUBJECT,
     Z_COUNT,
@@ -91,6 +95,7 @@ from gorin.table.layout import (
     ZONE0,
     ZONE_SIZE,
 )
+from gorin.table.sets import cards_of
 from gorin.table.terms import NONE, POINTS, REMAINS, WHILE_CONDITION, ZONES
 
 
@@ -119,6 +124,23 @@ NO_CHANGES: Final[list[Standing]] = []
 NO_TRAITS: Final[list[Trait]] = []
 NONE_DELAYED: Final[list[list[int]]] = [NO_CARDS] * KINDS
 NONE_GRANTED: Final[list[list[int]]] = [NO_CARDS] * (KINDS + 1)
+
+
+class Negation:
+    """What is negated of cards: their traits and what these have made, or what abilities had made until then."""
+
+    def __init__(self, cards: set[int], stamp: int, traits: bool) -> None:
+        self.cards: set[int] = cards
+        self.stamp: int = stamp
+        self.traits: bool = traits
+
+
+NO_NEGATIONS: Final[list[Negation]] = []
+# the changes by which traits, or the past effects of abilities, are negated
+NEGATING: Final = (M_FLAG * 4096 + TRAITS_NEGATED, M_FLAG * 4096 + ABILITIES_UNDONE)
+SUSPENDED: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT)  # the entries that can be negated for a time
+NO_CARDS_NAMED: Final = 2 | 4 | 8  # X_FLAGS: the subject is a Province, a player, or whatever a description fits
+STANDS_FIRM: Final = 16 | 256  # X_FLAGS: it cannot be negated, or was made as a cost
 
 
 class Machine(Board):
@@ -156,6 +178,9 @@ class Machine(Board):
             self.redefined = 0  # how many changes of definitions the indexes know of
         # whether a card has had a trait that works without being triggered from an effect: only then it is looked for
         self.lending: bool = model is not None and model.lending
+        # whether the traits or past effects of a card have been negated: only then it is asked of which
+        self.muting: bool = model is not None and model.muting
+        self.fx_muted: set[int] = set()
         self.row: list[int] = []  # the players in turn order, as long as `row_key` is what says who is in the game
         self.row_key: i64 = -1
         self.fx_seen: i64 = -1  # the epoch of the effects table that these lists describe
@@ -186,6 +211,8 @@ class Machine(Board):
         for at in self.entries():
             if self.fx[at + X_KIND] == FX_TRAIT:
                 self.notice_trait(self.fx[at + X_NODE])
+            if self.fx[at + X_KIND] == FX_MODIFIER:
+                self.notice_change(self.fx[at + X_PARAM])
         count = self.cells[G_CARDS]
         if self.indexed < count and self.shared:
             self.own_indexes()
@@ -277,7 +304,22 @@ class Machine(Board):
         """The changes of one kind that continuous traits make to one stat, keyword or flag, each with its card."""
         by_parameter = self.standing_changes[what]
         found = by_parameter[parameter] if parameter < len(by_parameter) else NO_CHANGES
+        if self.muting and found:
+            found = [each for each in found if not self.muted(each.source)]
         return [*found, *self.lent(what, parameter)] if self.lending else found
+
+    def notice_change(self, parameter: int) -> None:
+        """An ongoing effect makes this change: learn whether one is to look for cards whose text has no effect."""
+        if parameter in NEGATING:
+            self.muting = True
+
+    def muted(self, card: int) -> bool:
+        """Whether the traits of a card have no effect."""
+        if not self.muting:
+            return False
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        return card in self.fx_muted
 
     def notice_trait(self, node: int) -> None:
         """An effect gives a card this trait: learn whether traits of such a kind are to be looked for."""
@@ -298,6 +340,8 @@ class Machine(Board):
     def changers(self, what: int) -> list[int]:
         """The cards with a continuous trait that makes one kind of change, printed or from an effect."""
         found = self.modifier_cards[what]
+        if self.muting and found:
+            found = [card for card in found if not self.muted(card)]
         if self.lending:
             for each in self.lent(ANY, 0):
                 if each.modifier.what == what and each.source not in found:
@@ -396,10 +440,11 @@ class Machine(Board):
         changing = [empty] * MODIFIER_KINDS
         standing = NO_CHANGES
         lapsing: list[int] = []
+        negations = self.learn_negations() if self.muting else NO_NEGATIONS
         for slot in range(self.cells[G_FXN]):
             at = slot * FX_SIZE
             kind = fx[at + X_KIND]
-            if kind == FX_FREE:
+            if kind == FX_FREE or (negations and self.suspended(at, negations)):
                 continue
             if fx[at + X_DURATION] == WHILE_CONDITION or (kind == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS):
                 lapsing.append(at)
@@ -422,6 +467,33 @@ class Machine(Board):
         self.fx_changing = changing
         self.fx_standing = standing
         self.fx_seen = self.fx_epoch
+
+    def learn_negations(self) -> list[Negation]:
+        """Learn whose traits have no effect; what is negated of the effects that there have been."""
+        found: list[Negation] = []
+        self.fx_muted = set()
+        for at in self.entries():
+            if self.fx[at + X_KIND] != FX_MODIFIER or self.fx[at + X_PARAM] not in NEGATING:
+                continue
+            if self.fx[at + X_FLAGS] & NO_CARDS_NAMED:
+                continue
+            cards = cards_of(self.in_fx(at + X_SUBJECT))
+            traits = self.fx[at + X_PARAM] == NEGATING[0]
+            found.append(Negation(set(cards), self.fx[at + X_STAMP], traits))
+            if traits:
+                self.fx_muted.update(cards)
+        return found
+
+    def suspended(self, at: int, negations: list[Negation]) -> bool:
+        """Whether what a text has made has no effect as long as something negates it."""
+        fx = self.fx
+        if fx[at + X_KIND] not in SUSPENDED or fx[at + X_FLAGS] & STANDS_FIRM:
+            return False
+        for each in negations:
+            if fx[at + X_SOURCE] in each.cards and fx[at + X_STAMP] < each.stamp:
+                if fx[at + X_ACTION] > 0 if not each.traits else fx[at + X_ACTION] < 0:
+                    return True
+        return False
 
     def standing_of(self, at: int) -> list[Standing]:
         """The changes that a continuous trait makes which a card has from an effect."""

@@ -545,6 +545,25 @@ word(
     amount=maybe(AMOUNT, 1),
 )
 
+
+
+def negating(flag: int) -> Change:
+    """What is negated of certain cards; raises `ValueError` where it would be of whatever fits, or for a while only."""
+
+    def make(who: Any, when: Any) -> Modifier:
+        if who is not None or when is not None:
+            raise ValueError("this is given to certain cards, without a condition")
+        return modifiers.Negates(flag)
+
+    return Change(make)
+
+
+for name, flag, doc in (
+    ("traits_negated", flags.TRAITS_NEGATED, "Its traits, and what they have made, have no effect."),
+    ("abilities_undone", flags.ABILITIES_UNDONE, "What its abilities have made before, and still lasts, has no effect."),
+):
+    word(name, {CHANGE: lambda flag=flag: negating(flag)}, doc)
+
 subject("Permissions and bans")
 
 for name, flag, doc in (

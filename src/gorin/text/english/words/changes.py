@@ -56,6 +56,8 @@ simple(
         "no_hand_limit": "*have no maximum hand size",
         "survives_zero_chi": "*be not destroyed for having 0 Chi",
         "perishes": "*be destroyed at once",
+        "traits_negated": "*have its traits' effects negated",
+        "abilities_undone": "*have the present effects of its abilities negated",
         "cannot_challenge": "cannot challenge",
         "cannot_be_challenged": "cannot be challenged",
         "cannot_be_targeted": "cannot be targeted by other players' actions",

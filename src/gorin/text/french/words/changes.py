@@ -48,6 +48,8 @@ DOES: Final = {
     "no_hand_limit": "ne *avoir pas de taille de main maximale",
     "survives_zero_chi": "ne *être pas ~détruit pour avoir 0 en Chi",
     "perishes": "*être aussitôt ~détruit",
+    "traits_negated": "*voir les effets de ses traits annulés",
+    "abilities_undone": "*voir les effets présents de ses capacités annulés",
     "cannot_challenge": "ne *pouvoir pas défier",
     "cannot_be_challenged": "ne *pouvoir pas être ~défié",
     "cannot_be_targeted": "ne *pouvoir pas être ~ciblé par les actions d'autres joueurs",
