@@ -9,6 +9,7 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
 from gorin.lang.refs import OTHERS, NamedPlayer
 from gorin.lang.verbs import Draw, dishonor, gain_honor, lose_honor
+from gorin.table import terms
 from gorin.table.definitions import Ability
 from gorin.testing import Card, Table
 from tests.gold.laying import until
@@ -201,3 +202,33 @@ def test_the_ancient_halls_of_the_lion_answer_no_action_but_a_terrains() -> None
     t.battle([foe], [hero], attacker=1)
     t.use("Ground", foe, player=1)
     assert not t.can_use(HALLS, 0) and t.honor(1) == 2
+
+
+AKODO = "The Noble Halls of the Akodo"
+
+
+@pytest.mark.card(AKODO)
+@pytest.mark.rule("GE-ANC-02")
+@pytest.mark.parametrize(("home", "keywords", "able"), [
+    (True, "Lion Clan, Shugenja", True), (True, "Lion Clan", False), (True, "Shugenja", False),
+    (False, "Lion Clan, Shugenja", False),
+])  # fmt: skip
+def test_shugenja_of_the_noble_halls_honor_the_ancestors_of_other_clans(home: bool, keywords: str, able: bool) -> None:
+    t = known(strongholds=(AKODO,) if home else ())
+    heir = t.person("Heir", keywords=keywords)
+    ghost = t.put(t.define("Forefather", "Ancestor", hr=0, keywords="Unique, Crab Clan"), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Call an Ancestor", 0) is able
+    if able:
+        t.use("Call an Ancestor", heir, ghost)
+        until(t, lambda: t.question.kind == "action")
+        assert t.host(ghost) == heir
+
+
+@pytest.mark.card(AKODO)
+@pytest.mark.parametrize(("keywords", "comes"), [("Ninja", False), ("Shadowlands", False), ("Samurai", True)])
+def test_the_noble_halls_take_in_neither_ninja_nor_shadowlands(keywords: str, comes: bool) -> None:
+    t = known(strongholds=(AKODO,))
+    t.put(t.define("Guest", "Personality", force=1, chi=1, keywords=f"Lion Clan, {keywords}"), 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    assert t.fits("buy Guest") is comes

@@ -66,6 +66,7 @@ CANNOT_BE_INVITED: Final = 58
 CANNOT_ACT_FIRST: Final = 57  # no effect gives a player the first opportunity of a battle
 TRAITS_NEGATED: Final = 56  # its traits, and what they have made, have no effect
 ABILITIES_UNDONE: Final = 12  # what its abilities have made before has no effect
+ANCESTORS_OF_ANY_CLAN: Final = 20
 PERISHES: Final = 55  # it is destroyed as soon as that is so
 PRICED_AS_OWN: Final = 64  # a Personality costs what players of his Clan pay
 HAND_FACE_UP: Final = 65  # everybody sees the hand of a player
@@ -79,6 +80,7 @@ SENTENCES: Final[dict[int, str]] = {
     NO_HAND_LIMIT: "has no maximum hand size",
     SURVIVES_ZERO_CHI: "is not destroyed for having 0 Chi",
     PERISHES: "is destroyed at once",
+    ANCESTORS_OF_ANY_CLAN: "may attach Ancestors of any Clan alignment",
     TRAITS_NEGATED: "has traits without effect",
     ABILITIES_UNDONE: "has had its abilities' effects negated",
     CANNOT_CHALLENGE: "cannot challenge",

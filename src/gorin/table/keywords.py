@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from gorin.table import definitions, effects, modifiers, scopes
 from gorin.table.definitions import Context, Modifier, Standing
-from gorin.table.flags import ABILITIES_COST_IN_FULL, COSTS_CANNOT_BE_WAIVED, IS_HUMAN
+from gorin.table.flags import ABILITIES_COST_IN_FULL, ANCESTORS_OF_ANY_CLAN, COSTS_CANNOT_BE_WAIVED, IS_HUMAN
 from gorin.table.layout import (
     C_DEF,
     CARD0,
@@ -280,9 +280,11 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
 
 
 def share_alignment(m: Machine, card: int, other: int) -> bool:
-    """Whether two cards have a Clan alignment in common, or the first has none."""
+    """Whether two cards have a Clan alignment in common, or the first has none, or a text lets that be no matter."""
     own = [clan for clan in m.rules.clan_keywords() if has_keyword(m, card, clan)]
-    return not own or any(has_keyword(m, other, clan) for clan in own)
+    if not own or any(has_keyword(m, other, clan) for clan in own):
+        return True
+    return flagged(m, other, ANCESTORS_OF_ANY_CLAN)
 
 
 def clans_of(m: Machine, player: int) -> list[int]:

@@ -573,6 +573,7 @@ for name, flag, doc in (
     ("has_no_abilities", flags.ABILITIES_TAKEN, "Has no abilities."),
     ("no_hand_limit", flags.NO_HAND_LIMIT, "Without a maximum hand size."),
     ("survives_zero_chi", flags.SURVIVES_ZERO_CHI, "Is not destroyed for having 0 Chi."),
+    ("ancestors_of_any_clan", flags.ANCESTORS_OF_ANY_CLAN, "May attach Ancestors whatever their Clan alignment."),
     ("perishes", flags.PERISHES, "Is destroyed as soon as that is so."),
     ("cannot_challenge", flags.CANNOT_CHALLENGE, "Cannot challenge."),
     ("cannot_be_challenged", flags.CANNOT_BE_CHALLENGED, "Cannot be challenged."),

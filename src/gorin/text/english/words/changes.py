@@ -56,6 +56,7 @@ simple(
         "no_hand_limit": "*have no maximum hand size",
         "survives_zero_chi": "*be not destroyed for having 0 Chi",
         "perishes": "*be destroyed at once",
+        "ancestors_of_any_clan": "may attach Ancestors regardless of their Clan alignment",
         "traits_negated": "*have its traits' effects negated",
         "abilities_undone": "*have the present effects of its abilities negated",
         "cannot_challenge": "cannot challenge",

@@ -48,6 +48,7 @@ DOES: Final = {
     "no_hand_limit": "ne *avoir pas de taille de main maximale",
     "survives_zero_chi": "ne *être pas ~détruit pour avoir 0 en Chi",
     "perishes": "*être aussitôt ~détruit",
+    "ancestors_of_any_clan": "*pouvoir attacher des Ancêtres quel que soit leur alignement de Clan",
     "traits_negated": "*voir les effets de ses traits annulés",
     "abilities_undone": "*voir les effets présents de ses capacités annulés",
     "cannot_challenge": "ne *pouvoir pas défier",
