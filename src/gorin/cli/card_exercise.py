@@ -25,7 +25,8 @@ def exercise(
     """Bring about what each trait and ability of a card says, in rich positions, and look whether it happens.
 
     Each word is held against a second reading of the card; positions that lack one of its conditions must not offer
-    it. A card counts as exercised when all of it has been seen, and nothing was wrong.
+    it. A card counts as exercised when all of it has been seen, and nothing was wrong. What is done for one card is
+    bounded by a number of decisions and positions, the same each time; which cards reached it is said at the end.
     """
     from gorin.cards.approvals import load_left, page_of_left
     from gorin.cards.registry import load_terms
@@ -50,6 +51,8 @@ def exercise(
         print_json({"cards": len(results), "exercised": done, "faulty": len(faulty), "of_each": of_each(results)})
     else:
         print(f"{done} of {len(results)} cards exercised")
+        if cut := [result.title for result in results if result.cut_short]:
+            print(f"{len(cut)} of the others were left because they take too much work: {', '.join(cut)}")
     if fallen and not record:
         raise Failed(f"these were exercised before: {', '.join(fallen)}")
     if faulty:
@@ -87,6 +90,7 @@ def of_each(results: list[Result]) -> dict[str, Any]:
             "title": result.title,
             "exercised": result.exercised,
             "ways": result.tries,
+            "cut_short": result.cut_short,
             "faults": result.faults,
             "missing": result.missing,
             "pieces": [

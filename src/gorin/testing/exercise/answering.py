@@ -28,7 +28,7 @@ def answers(r: Reader, trigger: Value, m: Machine, o: int) -> Truth:
     if not isinstance(trigger, Term):
         return None
     if trigger.word == "or":
-        return any_one([answers(r, each, m, o) for each in as_row(trigger.parts[0])])
+        return any_one(answers(r, each, m, o) for each in as_row(trigger.parts[0]))
     if trigger.word not in POINTS:
         return None
     event, cause = trigger.parts[0], trigger.parts[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from gorin.lang.term import Term, Value, subterms
@@ -129,6 +130,7 @@ class Differing:
         self.assigned: list[Assigned] = []
         self.said = changes_in(pieces)
         self.faults: list[str] = []
+        self.positions = 0  # held beside one of play
 
     def look(self) -> None:
         """Compare now."""
@@ -174,6 +176,7 @@ class Differing:
         bare = self.m.fork()
         bare.set_definition_number(self.card, self.twin.index)
         bare.index_anew()
+        self.positions += 1
         return bare
 
     # --- who is touched --------------------------------------------------------------------------------------------
@@ -188,11 +191,8 @@ class Differing:
         """Whether a change touches a card now."""
         r = self.reader()
         r.each = card
-        held = [r.condition(condition) for condition in each.when]
-        if False in held:
-            return False
         fits = card == self.card if each.who is None else r.test(each.who, card)
-        return None if fits and None in held else fits
+        return every_one(chain((fits,), map(r.condition, each.when)))
 
     def lapsed(self, each: Said) -> bool:
         """Whether its condition is known not to hold now."""
@@ -231,7 +231,7 @@ class Differing:
         wanted, by = without, []
         for each, touches in touching:
             if not touches:
-                if each.when and self.lapsed(each):
+                if each.when and "during" not in each.piece.lacked and self.lapsed(each):
                     each.piece.lacked.add("during")
                 continue
             r = self.reader()

@@ -20,6 +20,7 @@ BOARDS: Final = 30  # at most, for each card
 WAYS: Final = 2  # on from each beginning of a board
 MOST_WAYS: Final = 40  # on plain boards, after which what is left is tried on dressed ones
 MOST_DRESSED: Final = 240  # on those, after which what is left is listed
+MOST_WORK: Final = 4000  # decisions, and positions held beside another, after which a card is left whatever is to be seen
 
 
 class Result(NamedTuple):
@@ -30,6 +31,12 @@ class Result(NamedTuple):
     pieces: list[Piece]
     faults: list[str]
     tries: int
+    work: int
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether it was left because it took too much work, and not because enough ways of play had been tried."""
+        return bool(self.missing) and self.work >= MOST_WORK
 
     @property
     def missing(self) -> list[str]:
@@ -58,20 +65,20 @@ def exercise_term(
     """Exercise a card by what its term says; `acts` is what it does in play, if that is not the same."""
     pieces = [Piece(number, each) for number, each in enumerate(pieces_of(term))]
     faults: list[str] = []
-    plain = ways(facts, term, seed, boards, acts, pieces, faults, False, edition)
-    further = ways(facts, term, seed, boards, acts, pieces, faults, True, edition)
-    return Result(facts.id, facts.full_title, pieces, faults, plain + further)
+    tries, work = ways(facts, term, seed, boards, acts, pieces, faults, False, edition, 0)
+    further, work = ways(facts, term, seed, boards, acts, pieces, faults, True, edition, work)
+    return Result(facts.id, facts.full_title, pieces, faults, tries + further, work)
 
 
 def ways(
     facts: CardFacts, term: Term, seed: int, boards: int, acts: Term | None, pieces: list[Piece], faults: list[str],
-    dressed: bool, edition: str,
-) -> int:  # fmt: skip
-    """Play on from plain or from dressed boards while anything is left to see; how often that was."""
+    dressed: bool, edition: str, work: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Play on from plain or from dressed boards while anything is left to see; how often, and all the work so far."""
     tries, most = 0, MOST_DRESSED if dressed else MOST_WAYS
     start = zlib.crc32(facts.id.encode()) + seed * 7919
     for number in range(boards):
-        if tries >= most or all(not piece.missing() for piece in pieces):
+        if tries >= most or work >= MOST_WORK or all(not piece.missing() for piece in pieces):
             break
         board = Board(facts, term, start + number * 101, acts, dressed, edition)
         laid = board.table.m
@@ -81,14 +88,15 @@ def ways(
                 hows = {each for piece in left for each in beginnings(facts, piece, number)}
                 if dressed:
                     hows |= {each for piece in left for each in chains(facts, piece)}
-                if tries >= most or how not in hows:
+                if tries >= most or work >= MOST_WORK or how not in hows:
                     break
                 board.table.m = laid.fork()
                 play = Play(board, how, start + number * 101 + way * 17, pieces)
                 play.go()
                 tries += 1
+                work += play.work
                 faults += [each for each in play.faults if each not in faults]
-    return tries
+    return tries, work
 
 
 def chains(facts: CardFacts, term: Term) -> Iterator[str]:

@@ -53,6 +53,12 @@ class Play(Denier):
         self.refilled: list[tuple[Piece, int, dict[int, int]]] = []  # which Provinces are to be refilled face-up
         self.lying: dict[int, int] = {}  # in which Province a card lay at the last question
         self.looks = MOST_LOOKS * (4 if board.dressed else 1)
+        self.decisions = 0
+
+    @property
+    def work(self) -> int:
+        """How many decisions were taken and how many positions were held beside one."""
+        return self.decisions + self.differing.positions
 
     # --- going on --------------------------------------------------------------------------------------------------
 
@@ -86,6 +92,7 @@ class Play(Denier):
             if question.kind != "reaction":
                 self.host = packing.payload_of(value) if packing.tag_of(value) == packing.T_CARD else -1
             watch.answer(value)
+            self.decisions += 1
 
     def inspect(self, question: Question) -> None:
         """What stands there now is held against what the card's standing traits say."""
@@ -244,10 +251,7 @@ class Play(Denier):
                 if said.change.word in BANS and said.when and said.piece in pieces and self.differing.lapsed(said):
                     said.piece.lacked.add("during")
             return
-        bare = m.fork()
-        bare.set_definition_number(card, self.board.twin.index)
-        bare.index_anew()
-        if ban_on(bare, event.frame) == FREE:
+        if ban_on(self.differing.without(), event.frame) == FREE:
             self.forbidden.append((pieces[0], event))
 
     def tell(self) -> None:

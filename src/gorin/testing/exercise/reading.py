@@ -6,7 +6,7 @@ Of what it does not know it says None: then nothing is claimed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from gorin.lang.term import Term, Value
@@ -53,14 +53,24 @@ PHASES: Final = {
 }  # fmt: skip
 
 
-def every_one(truths: list[Truth]) -> Truth:
-    """Whether all of several hold, some of which may not be known."""
-    return False if False in truths else None if None in truths else True
+def every_one(truths: Iterable[Truth]) -> Truth:
+    """Whether all of several hold, some of which may not be known; asked no further than one that does not."""
+    found: Truth = True
+    for truth in truths:
+        if truth is False:
+            return False
+        found = found and truth
+    return found
 
 
-def any_one(truths: list[Truth]) -> Truth:
-    """Whether at least one of several holds."""
-    return True if True in truths else None if None in truths else False
+def any_one(truths: Iterable[Truth]) -> Truth:
+    """Whether at least one of several holds; asked no further than one that does."""
+    found: Truth = False
+    for truth in truths:
+        if truth:
+            return True
+        found = None if truth is None else found
+    return found
 
 
 def contrary(truth: Truth) -> Truth:
@@ -124,8 +134,7 @@ class Reader:
         if word == "your_stronghold":
             return [self.m.stronghold(self.you)]
         if word == "every" and parts[1] is None:
-            found = [(card, self.test(parts[0], card)) for card in self.all_in_play()]
-            return None if any(fits is None for _, fits in found) else [card for card, fits in found if fits]
+            return self.fitting(parts[0], self.all_in_play())
         if word == "together":
             several = [self.cards(each) for each in as_row(parts[0])]
             return None if None in several else [card for each in several if each for card in each]
@@ -138,15 +147,22 @@ class Reader:
             unit = [each for card in who for each in self.unit(card)]
             if word == "unit_of":
                 return unit
-            found = [(card, self.test(parts[1], card)) for card in unit if self.m.host(card) in who]
-            return None if any(fits is None for _, fits in found) else [card for card, fits in found if fits]
+            return self.fitting(parts[1], [card for card in unit if self.m.host(card) in who])
         if word == "being":
             who = self.cards(parts[0])
-            if who is None:
-                return None
-            found = [(card, self.test(parts[1], card)) for card in who]
-            return None if any(fits is None for _, fits in found) else [card for card, fits in found if fits]
+            return None if who is None else self.fitting(parts[1], who)
         return None
+
+    def fitting(self, test: Value, cards: Iterable[int]) -> list[int] | None:
+        """Which of some cards fit a description; None as soon as it is not known of one."""
+        found = []
+        for card in cards:
+            fits = self.test(test, card)
+            if fits is None:
+                return None
+            if fits:
+                found.append(card)
+        return found
 
     def province(self, value: Value) -> int | None:
         """The Province of which a term speaks; None if it is not known."""
@@ -167,9 +183,9 @@ class Reader:
             return None
         m, word, parts = self.m, value.word, value.parts
         if word == "and":
-            return every_one([self.test(each, card) for each in as_row(parts[0])])
+            return every_one(self.test(each, card) for each in as_row(parts[0]))
         if word == "or":
-            return any_one([self.test(each, card) for each in as_row(parts[0])])
+            return any_one(self.test(each, card) for each in as_row(parts[0]))
         if word == "not":
             return contrary(self.test(parts[0], card))
         kind = m.definition(card).type
@@ -200,6 +216,9 @@ class Reader:
         if word == "one_of":
             who = self.cards(parts[0])
             return None if who is None else card in who
+        if word == "facing":
+            who = self.cards(parts[0])
+            return None if not who else in_duel(m, card) and any(in_duel(m, each) for each in who if each != card)
         if word in ("opposing", "in_unit_of", "attached_to", "at_location_of", "in_army_of"):
             return self.related(word, self.cards(parts[0]), card)
         if word == "owned_by":
@@ -541,9 +560,9 @@ class Reader:
             return None
         m, word, parts = self.m, value.word, value.parts
         if word == "and":
-            return every_one([self.condition(each) for each in as_row(parts[0])])
+            return every_one(self.condition(each) for each in as_row(parts[0]))
         if word == "or":
-            return any_one([self.condition(each) for each in as_row(parts[0])])
+            return any_one(self.condition(each) for each in as_row(parts[0]))
         if word == "not":
             return contrary(self.condition(parts[0]))
         if word in PLAIN:
@@ -552,7 +571,7 @@ class Reader:
             who = self.cards(parts[0])
             if who is None:
                 return None
-            return every_one([self.test(parts[1], card) for card in who]) if who else False
+            return every_one(self.test(parts[1], card) for card in who) if who else False
         if word == "exists":
             who = self.cards(parts[0])
             least = parts[1]
