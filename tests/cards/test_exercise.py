@@ -76,6 +76,8 @@ DECEITS = {
         'action(battle, target("a", yours & personality), give("a", bonus(force, 3)))',
         'action(battle, target("a", yours & personality), give("a", bonus(force, 1)))',
     ),
+    "for another number of players": ("action(open, draw(1, each_player))", "action(open, draw)"),
+    "another number for each player": ("action(open, draw(1, each_player))", "action(open, draw(2, each_player))"),
     "at another time": ("action(battle, draw)", "action(battle | open, draw)"),
     "after another event": (
         "reaction(before(bows(yours)), gain_honor(1))",
@@ -91,6 +93,16 @@ def test_a_card_that_does_something_else_is_found_out(said, done):
     assert not exercise_term(facts, term(said), boards=6, acts=term(done)).exercised
 
 
+def test_a_card_that_takes_too_much_work_is_left_and_told(monkeypatch):
+    facts, never = load_facts()["block_supply_lines"], term("action(open, [exists(every(personality & item))], draw)")
+    assert not exercise_term(facts, never, boards=2).cut_short
+    monkeypatch.setattr(exercising, "MOST_WORK", 100)
+    first, again = (exercise_term(facts, never, boards=2) for _ in range(2))
+    assert first.cut_short and first.work >= 100
+    assert (first.tries, first.work) == (again.tries, again.work)
+    assert not exercise_term(facts, term("action(open, draw)"), boards=2).cut_short
+
+
 def holding(pieces: str) -> tuple[CardFacts, Term]:
     facts = load_facts()["gold_mine"]
     return facts, read(f'card("Gold Mine", {pieces})', VOCABULARY, trusted=True)[0]
@@ -104,6 +116,14 @@ STANDING = {
     "whom it touches": (
         "continuous(to(yours & personality, bonus(force, 2)))",
         "continuous(to(others_own & personality, bonus(force, 2)))",
+    ),
+    "whom it touches in a duel": (
+        "continuous(to(facing(every(yours & personality)), bonus(chi, -1)))",
+        "continuous(to(facing(every(others_own & personality)), bonus(chi, -1)))",
+    ),
+    "what attachments cost": (
+        "continuous(to(item & wherever, bonus(gold_cost, 2)))",
+        "continuous(to(item & wherever, bonus(gold_cost, 1)))",
     ),
     "a keyword": (
         'continuous(to(yours & personality, has_keyword("Scout")))',

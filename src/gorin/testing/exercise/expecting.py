@@ -197,7 +197,7 @@ def draw(term: Term, r: Reader) -> Claim | None:
     def look(done: Execution) -> str:
         drawn = dict.fromkeys(players, 0)
         for event in done.events:
-            if event.kind == kinds.DRAW and event.player >= 0:
+            if event.kind == kinds.DRAW and event.player >= 0 and not event.one_of_several:
                 drawn[event.player] = drawn.get(event.player, 0) + event.amount
         wanted = {player: min(size, decks[player]) for player in players}
         fits = all(min(drawn[player], decks.get(player, 0)) == wanted.get(player, 0) for player in drawn)

@@ -38,7 +38,8 @@ class Event:
         self.last = last_of_deck(m, self.player) if self.kind == kinds.DRAW else -1
         self.applied = False
         of_card = 0 <= self.kind <= kinds.SHUFFLE_IN and self.subject >= 0
-        gone = of_card and occurrences.stage(m, f) == terms.STAGE_AFTER
+        self.one_of_several = occurrences.stage(m, f) == terms.STAGE_AFTER  # what is told of each once all has happened
+        gone = of_card and self.one_of_several
         self.host = m.last_host(self.subject) if gone else m.host(self.subject) if of_card else -1
 
     def __repr__(self) -> str:
