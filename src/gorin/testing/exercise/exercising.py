@@ -20,7 +20,7 @@ BOARDS: Final = 30  # at most, for each card
 WAYS: Final = 2  # on from each beginning of a board
 MOST_WAYS: Final = 40  # on plain boards, after which what is left is tried on dressed ones
 MOST_DRESSED: Final = 240  # on those, after which what is left is listed
-MOST_WORK: Final = 8000  # decisions, and positions held beside another, after which a card is left whatever is to be seen
+MOST_WORK: Final = 8000  # decisions, and positions held beside another: then a card is left as it is
 
 
 class Result(NamedTuple):
