@@ -183,9 +183,9 @@ CHANGES: list[Row] = [
     ("challenges_bind(unless=bow(this))", "here stands bow\\(challenged\\)", "challenges_bind(unless=bow(challenged))"),
     ("challenges_bind(unless=destroy(challenged))", "here stands bow\\(challenged\\)", "challenges_bind"),
     (
-        'to(yours, cannot_take(action_is("Kiho")))',
-        "whether a player may take them",
-        'for_players(you, cannot_take(action_is("Kiho")))',
+        "for_players(you, cannot_take(action_may(moves(yours))))",
+        "with to=home",
+        "for_players(you, cannot_take(action_may(moves(yours), to=home)))",
     ),
 ]
 CONDITIONS: list[Row] = [

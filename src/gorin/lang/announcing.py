@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.conditions import OfAction, performing
 from gorin.lang.modifiers import Spoken
 from gorin.table import scopes
-from gorin.table.definitions import M_LURE, M_NO_TARGET, Ability, Condition, Context, Part, Selector
+from gorin.table.definitions import AS_PERFORMER, M_LURE, M_NO_TARGET, Ability, Condition, Context, Part, Selector
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
@@ -24,6 +24,13 @@ class CannotTarget(Spoken):
     def __init__(self, condition: Condition, players: int, who: Selector | None) -> None:
         super().__init__(M_NO_TARGET, 0, who, None, condition)
         self.players = players
+
+
+class CannotPerform(Spoken):
+    """Its cards cannot perform actions of which a condition holds."""
+
+    def __init__(self, condition: Condition, who: Selector) -> None:
+        super().__init__(M_NO_TARGET, AS_PERFORMER, who, None, condition)
 
 
 class Lures(Spoken):

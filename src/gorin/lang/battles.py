@@ -7,17 +7,29 @@ from typing import Final
 from gorin.lang.conditions import OfOccurrence, Statement
 from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules.actions import has_presence
 from gorin.rules.battle import cut_short, defender_came, first_opportunity
 from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE
 from gorin.rules.timing import changed
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import OF_ARMIES, Context, Part, Selector
-from gorin.table.flags import CANNOT_ACT_FIRST
+from gorin.table.flags import ALWAYS_PRESENT, CANNOT_ACT_FIRST
 from gorin.table.keywords import player_flagged
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_unit, location_of, side_of
 from gorin.table.sets import bits
 from gorin.table.terms import NONE, SEGMENT_RESOLUTION
+
+
+class Present(Statement):
+    """You satisfy the Rule of Presence in the battle under way."""
+
+    def holds(self, x: Context) -> bool:
+        here = at_battle(x.m)
+        return here >= 0 and (has_presence(x.m, x.you, here) or player_flagged(x.m, x.you, ALWAYS_PRESENT))
+
+
+PRESENT: Final = Present()
 
 
 class OfResolution(OfOccurrence):

@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.record import Record
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import BASE, CURRENT, Test, compare, measured
-from gorin.rules.actions import abilities_on
+from gorin.rules.actions import abilities_on, ability_of, is_keyworded
 from gorin.table.definitions import A_SUBJECT, Condition, Context, Part
 from gorin.table.keywords import has_keyword
 from gorin.table.places import attachments, leader_of
@@ -131,15 +131,29 @@ class HasAbility(Test):
 
 
 class WithAnyAbility(Test):
-    """Cards in play with an ability, be it printed, given by a card or that of a keyword (TF-EFF-02, TF-BAT-19)."""
+    """Cards in play with an ability, be it printed, given by a card or that of a keyword (TF-EFF-02, TF-BAT-19).
+
+    Or one from which actions have a keyword.
+    """
+
+    def __init__(self, name: str = "") -> None:
+        self.name: str = name
+        self.keyword: int = -1
+
+    def learn(self, rules: Record) -> None:
+        if self.name:
+            self.keyword = rules.keyword(self.name)
 
     def test(self, x: Context, card: int) -> bool:
-        if abilities_on(x.m, card):
-            return True
-        return any(has_keyword(x.m, card, each.keyword) for each in x.m.rules.keyword_abilities)
-
-
-WITH_ANY_ABILITY: Final = WithAnyAbility()
+        m = x.m
+        for number in abilities_on(m, card):
+            if self.keyword < 0 or is_keyworded(m, ability_of(m, number), card, self.keyword):
+                return True
+        for each in m.rules.keyword_abilities:
+            if has_keyword(m, card, each.keyword):
+                if self.keyword < 0 or is_keyworded(m, each.ability, card, self.keyword):
+                    return True
+        return False
 
 
 class InItsResolution(Test):

@@ -1,11 +1,12 @@
-"""Which cards can cost their player Honor, as their text says."""
+"""What the texts of cards do, whoever plays them: cost their player Honor, destroy cards with a keyword."""
 
 from __future__ import annotations
 
-from gorin.lang.costs import HonorCost
-from gorin.lang.refs import ControllerOf, EachFromYou, EachPlayer, Host, Players, This, You
-from gorin.lang.selectors import Test
-from gorin.lang.verbs import Honor
+from gorin.lang.costs import Cost, HonorCost
+from gorin.lang.refs import AllOf, ControllerOf, EachFromYou, EachPlayer, Host, Players, Ref, Slot, This, You
+from gorin.lang.selectors import And, Keyword, Or, Test
+from gorin.lang.targets import Target
+from gorin.lang.verbs import Do, Honor
 from gorin.table import kinds
 from gorin.table.definitions import Ability, CardDef, Context, Modifier, Part, Trait
 
@@ -66,3 +67,48 @@ def costs_honor(d: CardDef) -> bool:
         if loses(text):
             return True
     return False
+
+
+class TextDestroys(Test):
+    """Cards with a trait or ability that destroys what it describes as having a keyword, if not as that alone."""
+
+    def __init__(self, keyword: str) -> None:
+        self.keyword: str = keyword
+        self.known: dict[str, bool] = {}  # by the card's id: a text does not change
+
+    def test(self, x: Context, card: int) -> bool:
+        d = x.m.definition(card)
+        if d.id not in self.known:
+            self.known[d.id] = self.destroys_any(d)
+        return self.known[d.id]
+
+    def destroys_any(self, d: CardDef) -> bool:
+        """Whether any trait or ability of a card destroys such cards."""
+        texts: list[Part] = [*d.traits, *d.abilities]
+        return any(self.destroys(text, text) for text in texts)
+
+    def destroys(self, part: Part, text: Part) -> bool:
+        """Whether a part of a text destroys such cards."""
+        if isinstance(part, (Do, Cost)) and part.kind == kinds.DESTROY and self.names(part.ref, text):
+            return True
+        return any(self.destroys(inner, text) for inner in inside(part))
+
+    def names(self, who: Ref, text: Part) -> bool:
+        """Whether a text means such cards by this."""
+        if isinstance(who, AllOf):
+            return self.described(who.selector)
+        return isinstance(who, Slot) and self.called(who.name, text)
+
+    def called(self, name: str, part: Part) -> bool:
+        """Whether a part of a text gives such cards a name."""
+        if isinstance(part, Target) and part.name == name:
+            return self.described(part.selector)
+        if isinstance(part, Ability) and any(self.called(name, each) for each in part.targets):
+            return True
+        return any(self.called(name, inner) for inner in inside(part))
+
+    def described(self, selector: Part) -> bool:
+        """Whether a description speaks of the keyword, and not to leave it out."""
+        if isinstance(selector, (And, Or)):
+            return any(self.described(each) for each in selector.tests)
+        return isinstance(selector, Keyword) and selector.name == self.keyword

@@ -5,10 +5,13 @@ Whether a condition will hold, and what will be chosen, is not asked: what is po
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.lang.conditions import OfAction
 from gorin.lang.costs import Cost, HonorCost
 from gorin.lang.duels import LOSER, Challenge, Challenged, DuelParty
 from gorin.lang.flow import ForEach, ForEachPlayer, NoteCards, Seq
+from gorin.lang.handling import SwitchUnits
 from gorin.lang.reckoning import Doer, DuelistOf
 from gorin.lang.refs import (
     AllOf,
@@ -30,22 +33,27 @@ from gorin.lang.refs import (
 from gorin.lang.selectors import Test
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Do, Honor
+from gorin.lang.verbs import TO_HOME, Do, Honor, Move
+from gorin.rules.actions import performers_of
 from gorin.rules.duel import Consequences
-from gorin.table import kinds
+from gorin.table import kinds, scopes
 from gorin.table.definitions import Ability, Context, DelayedBase, Node, Part, Trait, ability_taken, scope_context
 from gorin.table.modifiers import slot_value
-from gorin.table.places import all_in_play, leader_of, unit_cards
+from gorin.table.places import all_in_play, leader_of, location_of, unit_cards
 from gorin.table.terms import NONE
 
 
 class Prospect:
-    """The text of an action under way, to be asked what it may do; or, if `sure`, what it does on no condition."""
+    """The text of an action under way, to be asked what it may do; or, if `sure`, what it does on no condition.
 
-    def __init__(self, x: Context, text: Node, sure: bool) -> None:
+    It may still target whom it can (`open`), or what has no target yet is left aside.
+    """
+
+    def __init__(self, x: Context, text: Node, sure: bool, open: bool = True) -> None:
         self.x: Context = x  # from where it speaks
         self.text: Node = text
         self.sure: bool = sure
+        self.open: bool = open
 
     def may(self, kind: int, card: int, player: int) -> bool:
         """Whether it may make a kind of thing happen to a card, or to a player."""
@@ -77,15 +85,29 @@ class Prospect:
     def of(self, you: int) -> Prospect:
         """The same text when somebody else is "you" in it."""
         x = self.x
-        return Prospect(Context(x.m, you, x.source, x.scope, x.occurrence), self.text, self.sure)
+        return Prospect(Context(x.m, you, x.source, x.scope, x.occurrence), self.text, self.sure, self.open)
 
     def does(self, part: Part, waiting: On | None, kind: int, card: int, player: int) -> bool:
         """Whether a part may do it itself."""
         if isinstance(part, (Do, Cost)):
             return part.kind == kind and card >= 0 and self.reaches(part.ref, waiting, card)
+        if isinstance(part, Move):  # whither else it may move is not asked
+            return kind == kinds.MOVE and part.to & TO_HOME != 0 and self.reaches(part.ref, waiting, card)
+        if isinstance(part, SwitchUnits):
+            return kind == kinds.MOVE and self.goes_home(part, waiting, card)
         if isinstance(part, Honor):
             return part.kind == kind and player >= 0 and self.concerns(part.players, waiting, player)
         return isinstance(part, HonorCost) and kind == kinds.LOSE_HONOR and player == self.x.you
+
+    def goes_home(self, part: SwitchUnits, waiting: On | None, card: int) -> bool:
+        """Whether a card's unit may take the place of one at home."""
+        m = self.x.m
+        for one, other in ((part.left, part.right), (part.right, part.left)):
+            if self.reaches(one, waiting, card):
+                for each in all_in_play(m):
+                    if each != card and location_of(m, each) < 0 and self.reaches(other, waiting, each):
+                        return True
+        return False
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -95,7 +117,7 @@ class Prospect:
         if isinstance(who, Slot):
             if slot_value(x, who.slot) != NONE:
                 return card in who.cards(x)
-            return self.named(self.text, who.name, waiting, card)
+            return self.open and self.named(self.text, who.name, waiting, card)
         if isinstance(who, AllOf):
             return who.selector.test(x, card)
         if isinstance(who, Together):
@@ -149,9 +171,16 @@ class Prospect:
         return player in found or (isinstance(who, NamedPlayer) and not found)
 
 
+# of which action a condition is asked
+TAKEN: Final = 0  # one that is being taken
+AS_TARGETED: Final = 1  # one that is about to target the card that is asked about
+AS_PERFORMED: Final = 2  # one that this card would perform, for its own ability or by being targeted so
+
+
 class ActionMay(OfAction):
     """The effects of the action, but for what losing a duel brings, may make something happen to a card that passes a
-    test, or to some players; or, if `sure`, make it happen on no condition.
+    test, or to some players; or, if `sure`, make it happen on no condition. Of movements those home are meant, also
+    as a cost.
     """
 
     def __init__(self, kind: int, test: Test | None, players: Players | None, sure: bool) -> None:
@@ -159,6 +188,7 @@ class ActionMay(OfAction):
         self.kind: int = kind
         self.test: Test | None = test
         self.players: Players | None = players
+        self.asked: int = TAKEN
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -170,14 +200,42 @@ class ActionMay(OfAction):
 
     def of(self, x: Context, scope: int) -> bool:
         m = x.m
-        text = ability_taken(m, scope).effect
-        if text is None:
-            return False
-        prospect = Prospect(scope_context(m, scope), text, self.sure)
-        if self.kind == kinds.LOSE_HONOR:
-            players = self.players.players(x) if self.players is not None else m.players()
-            return any(prospect.may(self.kind, NONE, player) for player in players)
-        for card in all_in_play(m):
-            if (self.test is None or self.test.test(x, card)) and prospect.may(self.kind, card, NONE):
-                return True
+        if self.asked == TAKEN:
+            return self.may(x, scope)
+        mark = m.mark()
+        ability = ability_taken(m, scope)
+        if self.asked == AS_TARGETED or x.subject not in performers_of(m, scope, ability):
+            for target in ability.targets:  # they are chosen in order: this is the one for which it is weighed
+                if scopes.slot(m, scope, target.slot) == NONE:
+                    scopes.set_slot(m, scope, target.slot, x.subject)
+                    break
+        found = self.may(x, scope)
+        m.undo(mark)
+        return found
+
+    def may(self, x: Context, scope: int) -> bool:
+        """The same with the targets that the action has."""
+        m = x.m
+        ability = ability_taken(m, scope)
+        texts: list[Node] = [ability.effect] if ability.effect is not None else []
+        if self.kind == kinds.MOVE:
+            texts.extend(ability.costs)
+        for text in texts:
+            prospect = Prospect(scope_context(m, scope), text, self.sure, self.asked == TAKEN)
+            if self.kind == kinds.LOSE_HONOR:
+                players = self.players.players(x) if self.players is not None else m.players()
+                if any(prospect.may(self.kind, NONE, player) for player in players):
+                    return True
+                continue
+            for card in all_in_play(m):
+                if (self.test is None or self.test.test(x, card)) and prospect.may(self.kind, card, NONE):
+                    return True
         return False
+
+
+def ask_of(condition: Part, asked: int) -> None:
+    """Let what a condition asks of an action be asked of one that a card is weighed for."""
+    if isinstance(condition, ActionMay):
+        condition.asked = asked
+    for part in condition.parts():
+        ask_of(part, asked)

@@ -15,7 +15,7 @@ from gorin.lang.verbs import Answering
 from gorin.rules.actions import chooses_first, fitting, targeted_by
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
-from gorin.rules.timing import Group, changed, negated
+from gorin.rules.timing import Group, changed, dies_of_chi, negated
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import REPLACING, Ability, Condition, Context, Part, Question, ability_taken, scope_context
 from gorin.table.machine import Machine
@@ -201,6 +201,13 @@ class ForLosingDuel(OfOccurrence):
         return for_duel(x.m, o) and in_set(x.m.duel_losers, occurrences.subject(x.m, o))
 
 
+class ForZeroChi(OfOccurrence):
+    """What is being answered is the destruction of a Personality for having 0 Chi (SE-PER-05, GE-PER-05)."""
+
+    def of(self, x: Context, o: int) -> bool:
+        return dies_of_chi(x.m, o)
+
+
 # where the choice of new targets is
 TURN: Final = frames.A  # which of the targets is asked about
 
@@ -279,6 +286,7 @@ class ChooseTargetsOfAttacks(Answering):
 LEGAL_INSTEAD: Final = LegalInstead()
 BY_RESOLUTION: Final[Condition] = ByBattleResolution()
 FOR_LOSING: Final[Condition] = ForLosingDuel()
+FOR_ZERO_CHI: Final[Condition] = ForZeroChi()
 
 
 class GoesElsewhere(Answering):

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.conditions import Statement
-from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.table import scopes
 from gorin.table.definitions import Ability, Context, Part, scope_context
@@ -72,21 +72,25 @@ class Successful(Statement):
 
 
 class Performed(Statement):
-    """A card has performed an action with a keyword, which its player has resolved this turn, phase or battle.
+    """A card has performed an action with a keyword, which one of some players has resolved in a period.
 
     `titles`: it has performed so many of them, each from a card of another title. Or else it has performed one from a
     card of a description, which `name` stands for: a Spell's action is cast (TF-SPL-02).
     """
 
     def __init__(
-        self, who: Who, name: str, until: int, titles: int, source: Test | None
+        self, who: Who, name: str, until: int, titles: int, source: Test | None, players: Players | None = None
     ) -> None:
         self.ref: Ref = ref(who)
+        self.players: Players = players if players is not None else YOU
         self.deed: Deed = Deed(name, until, source)
         self.titles: int = titles
 
     def parts(self) -> list[Part]:
-        return [self.ref] if self.deed.source is None else [self.ref, self.deed.source]
+        found: list[Part] = [self.ref, self.players]
+        if self.deed.source is not None:
+            found.append(self.deed.source)
+        return found
 
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
@@ -94,8 +98,11 @@ class Performed(Statement):
 
     def holds(self, x: Context) -> bool:
         card = self.ref.one(x)
-        name = performed(self.deed.name, x.you, self.deed.until) + (TITLES if self.titles else "")
-        return card >= 0 and remembered(x.m, card, name) >= max(1, self.titles)
+        for player in self.players.players(x) if card >= 0 else []:
+            name = performed(self.deed.name, player, self.deed.until) + (TITLES if self.titles else "")
+            if remembered(x.m, card, name) >= max(1, self.titles):
+                return True
+        return False
 
 
 class Deed:

@@ -225,8 +225,24 @@ class Move(Node):
         in_action = scopes.kind(m, scope) == terms.SCOPE_ACTION and m.rules.numbers.coming_is_enough
         if in_action and scopes.designator(m, scope) & terms.BATTLE and here >= 0:
             if now != here and pack(T_PROVINCE, here) in found and not self.to & TO_UNRESOLVED:
-                return [pack(T_PROVINCE, here)]
+                if not self.anywhere(x, here):
+                    return [pack(T_PROVINCE, here)]
         return found
+
+    def anywhere(self, x: Context, here: int) -> bool:
+        """Whether what moves may be elsewhere by the words of a text that is at the battle itself (GE-BAT-03)."""
+        from gorin.lang.refs import Slot
+        from gorin.lang.targets import ANYWHERE, Target
+
+        m = x.m
+        if not m.rules.numbers.relevance or x.source < 0 or location_of(m, x.source) != here:
+            return False
+        if not isinstance(self.ref, Slot):
+            return False
+        for target in definitions.ability_taken(m, x.scope).targets:
+            if isinstance(target, Target) and target.name == self.ref.name:
+                return target.reach == ANYWHERE
+        return False
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -315,6 +331,25 @@ def move_here(who: Who) -> Move:
 
 
 # --- Honor, cards, the Favor ----------------------------------------------------------------------------------------
+
+
+class SetHonor(Verb):
+    """Players' Family Honor becomes an amount, by which they neither gain nor lose any."""
+
+    def __init__(self, number: Number, players: Players | None = None) -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+        self.players: Players = players if players is not None else YOU
+
+    def parts(self) -> list[Part]:
+        return [self.amount, self.players]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for player in self.players.players(x):
+            value = self.amount.value(x)
+            if not m.out_of_game(player) and value != m.honor(player):
+                changes.set_honor(m, player, value)
+                timing.changed(m, scope)
 
 
 class Honor(Node):
@@ -644,11 +679,18 @@ def stop(who: Who, trigger: Trigger, until: int = terms.UNTIL_TURN_ENDS) -> Appl
     return Apply(modifier, who)
 
 
-def strengthen(place: Place, number: Number, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
-    """Change a Province's strength."""
+def strengthen(
+    place: Place, number: Number, until: int = terms.UNTIL_TURN_ENDS, while_so: Condition | None = None
+) -> Apply:
+    """Change a Province's strength, perhaps for as long as something is so.
+
+    Raises `ValueError` where one of the two is said without the other.
+    """
     from gorin.lang.modifiers import StatModifier
 
-    modifier = StatModifier(terms.PROVINCE_STRENGTH, number)
+    if (until == terms.WHILE_CONDITION) != (while_so is not None):
+        raise ValueError("what lasts while_so says while what, and nothing else does")
+    modifier = StatModifier(terms.PROVINCE_STRENGTH, number, None, while_so)
     modifier.until = until
     return Apply(modifier, None, place)
 
@@ -1295,6 +1337,7 @@ class Remember(Verb):
             name = in_action(name, scopes.number(m, outer) if outer >= 0 else 0)
             until = terms.UNTIL_TURN_ENDS
         times = self.number.value(x)
+        m.dirty = True  # what is so while it is remembered
         if self.ref is None:
             remember(m, about_player(x.you), name, until, times, x.you)
             return

@@ -61,7 +61,14 @@ from gorin.table.flags import (
     NO_TERRAINS,
     SHOWS_NO_PRESENCE,
 )
-from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
+from gorin.table.keywords import (
+    additional_uses,
+    cannot_perform,
+    flagged,
+    has_keyword,
+    player_flagged,
+    touches_player,
+)
 from gorin.table.machine import Machine
 from gorin.table.memory import ABILITIES, BARRED, about_action, count, counted, holds_below, remember, remembered
 from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, effect_context, trait_applies
@@ -666,12 +673,16 @@ def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
 
 def banned(m: Machine, player: int, ref: int, designator: int, o: int, source: int) -> bool:
     """Whether a text in force keeps a player from taking such an action."""
-    if not m.changers(definitions.M_NO_ACTION) and not m.changes(definitions.M_NO_ACTION):
+    by_cards = source >= 0 and len(m.standing(definitions.M_NO_TARGET, definitions.AS_PERFORMER)) > 0
+    if not by_cards and not m.changers(definitions.M_NO_ACTION) and not m.changes(definitions.M_NO_ACTION):
         return False
     mark = m.mark()
     scope = trial(m, player, ref, designator, o)
     m.action = scope  # the one of which they speak
     held, found = False, NONE
+    for card in performers_of(m, scope, ability_of(m, ref)) if by_cards else []:
+        if cannot_perform(m, scope, card):
+            held, found = True, card
     for each in m.standing(definitions.M_NO_ACTION, 0):
         ban = each.modifier
         assert isinstance(ban, definitions.ActionBan)
@@ -933,6 +944,8 @@ def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
             return m.no(citations.FORBIDDEN_ACTION, "it cannot perform Political actions", card)
     if ability.mask & (1 << kinds.CHALLENGE) and flagged(m, card, CANNOT_PERFORM_CHALLENGES):
         return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", card)
+    if cannot_perform(m, scope, card):
+        return m.no(citations.FORBIDDEN_ACTION, "a card's text keeps it from performing such actions", card)
     return True
 
 

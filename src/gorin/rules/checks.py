@@ -248,7 +248,7 @@ def killer_of(m: Machine, card: int) -> Killer:
 def lowers_chi(m: Machine, at: int, card: int) -> bool:
     """Whether an entry of the effects table is a Chi penalty of a card, or a token with one."""
     if effects.kind(m, at) == effects.TOKEN:
-        return effects.subject(m, at) == card and effects.uses(m, at) < 0
+        return effects.subject(m, at) == card and effects.uses(m, at) < 0 and not stats.powerless(m, at, card)
     if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) != definitions.M_STAT * 4096 + terms.CHI:
         return False
     node = m.nodes[effects.node(m, at)]

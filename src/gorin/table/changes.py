@@ -794,7 +794,7 @@ def count_use_of_given(m: Machine, at: int, period: int) -> None:
 
 
 def set_honor(m: Machine, player: int, honor: int) -> None:
-    """Correct a player's Family Honor: nothing is gained or lost."""
+    """Let a player have so much Family Honor: nothing is gained or lost."""
     m.set_honor(player, honor)
     m.dirty = True
 

@@ -299,7 +299,8 @@ M_ACTION_KEYWORD: Final = 24  # actions of players have a keyword (PARAM), or ha
 M_NO_KEYWORD: Final = 25  # a card has no keyword of some that it is given, but only by print
 M_ALSO_AIMED: Final = 26  # attacks of a kind (PARAM) may target cards besides those which the rules let them target
 M_ATTACK_ORDER: Final = 27  # players must attack somebody of whom a condition holds (`AttackOrder`)
-MODIFIER_KINDS: Final = 28
+M_NO_TOKENS: Final = 28  # tokens of a name (PARAM: its keyword) have no effect on a card
+MODIFIER_KINDS: Final = 29
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -314,6 +315,9 @@ PLAYERS_ALL: Final = 3
 
 TARGETED_FIRST: Final = 0  # parameters of an M_LURE
 TARGETED_LAST: Final = 1
+
+
+AS_PERFORMER: Final = 1  # parameter of an M_NO_TARGET: such actions can be performed by a card neither
 
 
 # what no effect can bring about

@@ -68,6 +68,11 @@ def spared_by_text(m: Machine, scope: int, card: int) -> bool:
     return said_of_targets(m, definitions.M_NO_TARGET, 0, scope, card)
 
 
+def cannot_perform(m: Machine, scope: int, card: int) -> bool:
+    """Whether some card's text says that a card cannot perform the action of a scope."""
+    return said_of_targets(m, definitions.M_NO_TARGET, definitions.AS_PERFORMER, scope, card)
+
+
 def said_of_targets(m: Machine, what: int, parameter: int, scope: int, card: int) -> bool:
     """Whether some card's text says so of actions of which the scope's is one, and of a card."""
     for each in m.standing(what, parameter):

@@ -75,7 +75,7 @@ def sum_modifiers(
                     size = effects.flags(m, at)
                 elif param == terms.GOLD_PRODUCTION:
                     size = effects.node(m, at)  # of a token
-                if not lives(m, at, param, card, size, no_bonus, no_penalty):
+                if not lives(m, at, param, card, size, no_bonus, no_penalty) or powerless(m, at, card):
                     continue
                 if size > 0:
                     gained += size
@@ -99,6 +99,20 @@ def sum_modifiers(
             if each.modifier.floor >= 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
                 total += capped_size(m, each.modifier, each.source, card, total)
     return total
+
+
+def powerless(m: Machine, at: int, card: int) -> bool:
+    """Whether a text negates what a token does to a card."""
+    name = effects.parameter(m, at)
+    for each in m.standing(definitions.M_NO_TOKENS, name):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
+            return True
+    for other in m.changes(definitions.M_NO_TOKENS):
+        node = m.nodes[effects.node(m, other)]
+        assert isinstance(node, Modifier)
+        if node.param == name and modifiers.effect_applies(m, node, other, card):
+            return True
+    return False
 
 
 def silenced(m: Machine, each: Standing, card: int, size: int, no_bonus: int, no_penalty: int) -> bool:
@@ -193,7 +207,7 @@ def sources_of(m: Machine, param: int, card: int, penalties: bool) -> list[int]:
     for at in m.effects(effects.TOKEN):
         if effects.subject(m, at) == card:
             size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
-            if size * sign > 0 and lives(m, at, param, card, size, no_bonus, no_penalty):
+            if size * sign > 0 and lives(m, at, param, card, size, no_bonus, no_penalty) and not powerless(m, at, card):
                 found.append(modifiers.origin(m, at))
     return found
 
@@ -576,7 +590,8 @@ def province_strength(m: Machine, province: int) -> int:
             if effects.subject(m, at) == province:
                 node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
-                total += modifiers.effect_size(m, node, at, NONE)
+                if node.when is None or node.when.holds(modifiers.effect_context(m, at)):
+                    total += modifiers.effect_size(m, node, at, NONE)
     return max(0, limited_for_all(m, province, limited_by_regions(m, province, total)))
 
 

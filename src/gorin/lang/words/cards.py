@@ -6,18 +6,18 @@ from __future__ import annotations
 from gorin.lang import refs, selectors, tallies
 from gorin.lang.bearing import (
     IN_ITS_RESOLUTION,
-    WITH_ANY_ABILITY,
     HasAbility,
     KeywordWith,
     LeaderOf,
     LedBy,
     SuchThat,
     TitledWith,
+    WithAnyAbility,
     Without,
 )
 from gorin.lang.duels import CHALLENGED, LOSER, WINNER, FocusedCard, FocusedNext
 from gorin.lang.handling import DESTROYED_WITH_IT, CardIn
-from gorin.lang.losses import CostsItsPlayerHonor
+from gorin.lang.losses import CostsItsPlayerHonor, TextDestroys
 from gorin.lang.maneuvers import AttackingProvinceOf
 from gorin.lang.naming import AnotherClan, BaseKeyword, OfNamedClan, TitleNamed, TitleOf, WithElement
 from gorin.lang.naming import Term as Named
@@ -324,7 +324,13 @@ word(
     does=maybe(EVENT),
 )
 
-word("with_any_ability", {TEST: lambda: WITH_ANY_ABILITY}, "With an ability, printed or given.")
+word(
+    "with_any_ability",
+    {TEST: lambda keyword: WithAnyAbility(keyword or "")},
+    "With an ability, printed or given, perhaps one with a keyword.",
+    'with_any_ability("Maho")',
+    keyword=maybe(WORD),
+)
 
 
 def targeted_this_turn(keyword: str | None, title: str | None) -> selectors.Test:
@@ -353,6 +359,13 @@ word(
     "costs_its_player_honor",
     {TEST: lambda: CostsItsPlayerHonor()},
     "With a text that makes its own player lose Honor.",
+)
+word(
+    "text_destroys",
+    {TEST: TextDestroys},
+    "With an ability or trait that destroys cards of a keyword.",
+    'text_destroys("Fortification")',
+    keyword=WORD,
 )
 word("led_by", {TEST: LedBy}, "In a unit of which the Personality fits a description.", "led_by(honorable)", test=TEST)
 word(

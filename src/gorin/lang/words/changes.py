@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from gorin.lang import lasting, modifiers
-from gorin.lang.announcing import CannotTarget, Lures, PerformerWas
+from gorin.lang.announcing import CannotPerform, CannotTarget, Lures, PerformerWas
 from gorin.lang.conditions import ActionIs, Both, PerformedBy
 from gorin.lang.costs import Cost
 from gorin.lang.duels import CHALLENGED
+from gorin.lang.prospects import AS_PERFORMED, AS_TARGETED, ask_of
 from gorin.lang.ranged import AimsRanged
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf
@@ -223,6 +224,17 @@ word(
     penalties=YES_OR_NO,
 )
 word(
+    "negates_tokens",
+    {
+        CHANGE: lambda title: Change(
+            lambda who, when: modifiers.KeywordModifier(definitions.M_NO_TOKENS, title, who, when)
+        )
+    },
+    "What tokens of a name do to it is negated.",
+    'negates_tokens("Plague")',
+    title=WORD,
+)
+word(
     "has_keyword",
     {
         CHANGE: lambda name: Change(
@@ -409,9 +421,10 @@ def cannot_take(action: Any) -> Change:
         return flagged(NOT_TAKEN[asked])
 
     def make(who: Any, when: Any) -> Modifier:
-        if who is not None:
-            raise ValueError("no rule asks whether a card may perform such actions, only whether a player may take them")
-        return ActionBan(action, when)
+        if who is None:
+            return ActionBan(action, when)
+        ask_of(action, AS_PERFORMED)
+        return CannotPerform(action if when is None else Both(action, when), who)
 
     return Change(make)
 
@@ -451,6 +464,7 @@ def cannot_target(condition: Any, of: Any) -> Change:
         return flagged(flags.NO_POLITICAL_TARGETING)
     if isinstance(condition, PerformedBy):  # of the performer as he was when the action was announced
         condition = PerformerWas(condition.test)
+    ask_of(condition, AS_TARGETED)
 
     def make(who: Any, when: Any) -> Modifier:
         return CannotTarget(condition if when is None else Both(condition, when), circle(of), who)

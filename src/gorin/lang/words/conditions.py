@@ -19,10 +19,12 @@ from gorin.lang.selectors import OfType
 from gorin.lang.sides import YOU_ARE_ALLY
 from gorin.lang.term import Term
 from gorin.lang.triggers import AmountAtLeast
+from gorin.lang.verbs import TO_HOME
 from gorin.lang.vocabulary import (
     CARDS,
     CONDITION,
     EVENT,
+    GOAL,
     KIND,
     NAME,
     NUMBER,
@@ -71,6 +73,7 @@ for name, made, doc in (
         battles.FirstOpportunity(),
         "It is the first opportunity to act in the battle.",
     ),
+    ("you_are_present", battles.PRESENT, "You satisfy the Rule of Presence in the battle."),
     ("you_act", conditions.YOU_ACT, "You are taking an action, even while another one answers it."),
     ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
     ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
@@ -82,6 +85,7 @@ for name, made, doc in (
     ("was_recruited", BY_PROCEDURE, "It was Recruited or Equipped, and not only put into play."),
     ("by_battle_resolution", redirecting.BY_RESOLUTION, "A battle's resolution does it."),
     ("for_losing_duel", redirecting.FOR_LOSING, "It happens for losing a duel."),
+    ("for_zero_chi", redirecting.FOR_ZERO_CHI, "It is a destruction for having 0 Chi."),
 ):
     word(name, {CONDITION: lambda made=made: made}, doc)
 
@@ -91,13 +95,17 @@ def action_does(event: Event) -> conditions.ActionIs:
     return conditions.ActionIs(does=mask_of(event))
 
 
-def action_may(event: Event, sure: int) -> ActionMay:
-    """Raises `ValueError` for what is not read from a text: is_dishonored, is_destroyed or a loss of Honor stand here."""
-    if event.kind in (kinds.DISHONOR, kinds.DESTROY) and event.player is None:
+def action_may(event: Event, sure: int, to: int | None) -> ActionMay:
+    """Raises `ValueError` for what is not read from a text: is_dishonored, is_destroyed, a movement home or a loss of
+    Honor stand here.
+    """
+    if (event.kind == kinds.MOVE) != (to == TO_HOME):
+        raise ValueError("moves stands here with to=home, and nothing else does")
+    if event.kind in (kinds.DISHONOR, kinds.DESTROY, kinds.MOVE) and event.player is None:
         return ActionMay(event.kind, event.subject, None, bool(sure))
     if event.kind == kinds.LOSE_HONOR and event.subject is None:
         return ActionMay(event.kind, None, event.player, bool(sure))
-    raise ValueError("here stands is_dishonored or is_destroyed of a card, or loses(honor) of players")
+    raise ValueError("here stands is_dishonored, is_destroyed or moves of a card, or loses(honor) of players")
 
 
 ATTACKING: Final = (kinds.RANGED, kinds.MELEE, kinds.FEAR)
@@ -128,10 +136,11 @@ word(
     "action_may",
     {CONDITION: action_may},
     "The effects of the action may dishonor or destroy a card, or make players lose Honor, lost duels aside; "
-    "perhaps only if they do so on no condition.",
+    "perhaps only if they do so on no condition. Or the action may move a card home.",
     "action_may(is_dishonored(yours))",
     event=EVENT,
     sure=YES_OR_NO,
+    to=maybe(GOAL),
 )
 word(
     "fits",
@@ -384,11 +393,13 @@ def success(term: Term, least: int, which: Any, until: int, titles: int) -> tall
     return tallies.Successful(least, repr(term.parts[1:3]), which, counted(until), bool(titles))
 
 
-def performed(term: Term, who: Any, keyword: str | None, until: int, titles: int, card: Any) -> tallies.Performed:
+def performed(
+    term: Term, who: Any, keyword: str | None, until: int, titles: int, card: Any, of: Any
+) -> tallies.Performed:
     """What is remembered is known by the keyword, or by the description; raises `ValueError` if not one is said."""
     if (keyword is None) == (card is None):
         raise ValueError("it is said of which keyword the actions are, or from what cards")
-    return tallies.Performed(who, repr(term.parts[4]) if keyword is None else keyword, counted(until), titles, card)
+    return tallies.Performed(who, repr(term.parts[4]) if keyword is None else keyword, counted(until), titles, card, of)
 
 
 word(
@@ -404,12 +415,13 @@ word(
 word(
     "has_performed",
     {CONDITION: performed},
-    "A card has performed a resolved action with a keyword, or one from such a card, this turn or in another period, "
-    "perhaps under so many titles.",
+    "A card has performed an action with a keyword, or one from such a card, that you or other players have resolved "
+    "this turn or in another period, perhaps under so many titles.",
     'has_performed(this, "Kiho")',
     who=CARDS,
     keyword=maybe(WORD),
     within=maybe(TIME, Term("turn")),
     titles=maybe(NUMBER, 0),
     card=maybe(TEST),
+    of=maybe(PLAYERS),
 )

@@ -33,6 +33,7 @@ from gorin.lang.vocabulary import (
     AMOUNT,
     CARDS,
     CHANGE,
+    CONDITION,
     CONSTRAINT,
     EFFECT,
     GOAL,
@@ -466,11 +467,12 @@ word(
 word(
     "strengthen",
     {EFFECT: verbs.strengthen},
-    "Change a Province's strength.",
+    "Change a Province's strength, perhaps while something is so.",
     'strengthen("land", 4)',
     place=PLACE,
     amount=AMOUNT,
     until=UNTIL,
+    where=maybe(CONDITION),
 )
 word(
     "set_strength",

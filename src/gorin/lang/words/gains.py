@@ -46,6 +46,16 @@ word(
     who=maybe(PLAYERS),
     cap=maybe(AMOUNT),
 )
+word(
+    "set_honor",
+    {EFFECT: verbs.SetHonor},
+    "Family Honor becomes an amount, which is no gain and no loss of Honor.",
+    "set_honor(honor_at_start)",
+    amount=AMOUNT,
+    who=maybe(PLAYERS),
+)
+
+
 def yours(who: Any) -> None:
     """Raises `ValueError` for a cost that others would pay."""
     if who is not None:

@@ -89,6 +89,7 @@ LEVERS: Final = {
         ' challenge("a", "b", [dishonor(loser)], refused=[dishonor("b")])',
         constraints=CHALLENGER,
     ),
+    "wither": Lever(f'{ANYBODY}, give("a", bonus(chi, -9))'),
     "clear": Lever('destroy(every(keyword("Terrain")))', "battle"),
 }
 """What each lever does, as an ability."""
@@ -124,7 +125,7 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
     "honor_rises_at_most": ("gain",), "has_reconnaissance": ("scout",), "performed_by": ("act",),
     "who_performed": ("act",), "has_performed": ("act", "gain"),
     "additional_cost": ("bow", "weaken"), "cost": ("labor", "sacrifice"), "before_defender": ("haste", "gain"),
-    "for_losing_duel": ("slay",), "text_of": ("lose", "draw"), "base_keyword": ("gain",),
+    "for_losing_duel": ("slay",), "for_zero_chi": ("wither",), "text_of": ("lose", "draw"), "base_keyword": ("gain",),
     "own_ranged_doubled": ("shoot",), "ranged_at_doubled": ("shoot",),
     "dead": ("destroy", "efface"), "own_ranged": ("shoot",), "own_melee": ("hew",), "own_fear": ("scare",),
     "is_struck": ("hew",), "is_frightened": ("scare",),

@@ -583,7 +583,7 @@ class Reader:
         if word == "remembered":
             times = self.times(str(parts[0]), parts[1])
             return None if times is None or (times == 0 and self.noted(parts[1])) else times > 0
-        if word == "has_performed" and parts[2] == Term("turn") and parts[1] is not None:
+        if word == "has_performed" and parts[2] == Term("turn") and parts[1] is not None and parts[5] is None:
             who = self.cards(parts[0])
             keyword = m.rules.keyword(str(parts[1]))
             return None if not who else all((m.turn, card, keyword) in self.deeds for card in who)

@@ -114,6 +114,7 @@ OTHERS: Final[dict[str, Name]] = {
     "posted": feminine("carte postée"),
     "ready": feminine("carte prête"),
     "refilled": feminine("remplie"),
+    "turn over": Name("tour terminé"),
     "regained": feminine("carte regagnée"),
     "removed": feminine("capacité retirée"),
     "scouted": feminine("Province reconnue"),

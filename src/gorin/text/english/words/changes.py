@@ -185,6 +185,7 @@ for name, must in (("must_be_targeted_by", "must"), ("targeted_last_by", "may on
 for to, where in (("attack", "to attack"), ("cavalry_maneuvers", "in the Cavalry Maneuvers")):
     say("cannot_assign", CHANGE, "does", "cannot assign " + where, to=Term(to))
 say("cannot_assign", CHANGE, "does", "cannot assign", to=None)
+say("negates_tokens", CHANGE, "does", "*have the effects of {title:title} tokens on it negated")
 say("negates", CHANGE, "does", "*have all {stat} bonuses negated", penalties=0)
 say("negates", CHANGE, "does", "*have all {stat} penalties negated", penalties=1)
 say("costs_in_full", CHANGE, "does", "cannot have its Gold Cost reduced or waived", abilities=0)

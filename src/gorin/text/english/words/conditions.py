@@ -43,6 +43,8 @@ simple(
         "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
+        "you_are_present": "you satisfy the Rule of Presence",
+        "for_zero_chi": "it is for having 0 Chi",
         "fits": "{who} {test:told}",
         "paying_for": "it pays for {test:a}",
         "paying_for_creating": "it pays for an action that creates {test:a}",
@@ -156,43 +158,23 @@ simple(
 )
 say("action_is", CONDITION, "actions", "{keyword} actions", kind=None, card=None, title=None)
 say("action_is", CONDITION, "actions", "actions titled {title:quoted}", keyword=None, kind=None, card=None)
-say("action_may", CONDITION, "np", "the action may bring about, lost duels aside, that {event}", sure=0)
-say("action_may", CONDITION, "np", "the action brings about, on no condition, that {event}", sure=1)
+say("action_may", CONDITION, "np", "the action may bring about, lost duels aside, that {event}[ {to}]", sure=0)
+say("action_may", CONDITION, "np", "the action brings about, on no condition, that {event}[ {to}]", sure=1)
 for titles, counted in ((0, ""), (1, " with a new title")):
     nth = f"it is your {{number:ordinal}} or later successful action{counted} {{within:within}} where {{which:inner}}"
     say("success", CONDITION, "np", nth, titles=titles)
 say("has_cost", CONDITION, "np", "the action has a cost", cost=None)
 say("has_cost", CONDITION, "np", "one cost of the action is to {cost}")
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} performed a {keyword} action that you have resolved {within:within}",
-    titles=0,
-    card=None,
-)
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} performed an action from {card:a} that you have resolved {within:within}",
-    titles=0,
-    keyword=None,
-)
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} performed {keyword} actions of {titles:words} titles that you have resolved {within:within}",
-    card=None,
-)
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} performed actions of {titles:words} titles from {card:more} that you have resolved {within:within}",
-    keyword=None,
-)
+RESOLVED: list[tuple[dict[str, None], str]] = [
+    ({"of": None}, " that you have resolved {within:within}"),
+    ({}, " that {of:some} *have resolved {within:within}"),
+]
+for whose, so in RESOLVED:
+    say("has_performed", CONDITION, "np", "{who} performed a {keyword} action" + so, titles=0, card=None, **whose)
+    say("has_performed", CONDITION, "np", "{who} performed an action from {card:a}" + so, titles=0, keyword=None, **whose)
+    say("has_performed", CONDITION, "np", "{who} performed {keyword} actions of {titles:words} titles" + so, card=None, **whose)
+    from_cards = "{who} performed actions of {titles:words} titles from {card:more}" + so
+    say("has_performed", CONDITION, "np", from_cards, keyword=None, **whose)
 say("share_penalties", CONDITION, "np", "{who} *have {stat} penalties from the same source")
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at the current battlefield", elsewhere=0)
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at another battlefield", elsewhere=1)

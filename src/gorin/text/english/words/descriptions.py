@@ -121,6 +121,7 @@ simple(
     {
         "focused_in_duel": "focused in the duel",
         "costs_its_player_honor": "that *make its own player lose Honor",
+        "text_destroys": "with an ability or trait that destroys {keyword:title} cards",
         "led_by": "in a unit led by {test:closed}",
         "such_that": "such that ({condition})",
         "lay_in": "that lay in {place} as it fell",
@@ -132,8 +133,10 @@ simple(
     },
 )
 
-simple(TEST, "tail", {"with_any_ability": "with an ability"})
-simple(TEST, "untail", {"with_any_ability": "without abilities"})
+say("with_any_ability", TEST, "tail", "with an ability", keyword=None)
+say("with_any_ability", TEST, "untail", "without abilities", keyword=None)
+say("with_any_ability", TEST, "tail", "with a {keyword} ability")
+say("with_any_ability", TEST, "untail", "without {keyword} abilities")
 for within, when in (("turn", "this turn"), ("phase", "this phase"), ("battle", "in this battle")):
     say("has_moved", TEST, "tail", "that has moved " + when, within=Term(within))
     say("has_moved", TEST, "told", "*have moved " + when, within=Term(within))
@@ -179,13 +182,20 @@ for name, so, not_so in (
     ("can_overlay", "could be laid over {who}", "could not be laid over {who}"),
     ("lay_in", "lay in {place} as it fell", "did not lie in {place} as it fell"),
     ("costs_its_player_honor", "*make its own player lose Honor", "*do not make its own player lose Honor"),
+    (
+        "text_destroys",
+        "*have an ability or trait that destroys {keyword:title} cards",
+        "*have no ability or trait that destroys {keyword:title} cards",
+    ),
     ("such_that", "*be such that ({condition})", "*be not such that ({condition})"),
     ("you_own", "*be your own", "*be not your own"),
 ):
     say(name, TEST, "told", so)
     say(name, TEST, "not told", not_so)
-say("with_any_ability", TEST, "told", "*have an ability")
-say("with_any_ability", TEST, "not told", "*have no abilities")
+say("with_any_ability", TEST, "told", "*have an ability", keyword=None)
+say("with_any_ability", TEST, "not told", "*have no abilities", keyword=None)
+say("with_any_ability", TEST, "told", "*have a {keyword} ability")
+say("with_any_ability", TEST, "not told", "*have no {keyword} abilities")
 for form, has in (("told", "*have "), ("not told", "*do not have ")):
     say("with_ability", TEST, form, has + "a printed {kind} ability[ that {does:makes}]")
     say("with_ability", TEST, form, has + "a printed ability[ that {does:makes}]", kind=None)

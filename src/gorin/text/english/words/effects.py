@@ -70,7 +70,6 @@ simple(
         "note": "note {amount} as {name:quoted}",
         "note_cards": "note {who} as {name}",
         "remember": "remember {name:quoted}[ of {who}][, {times:simple} times]" + LASTING,
-        "may_pay": "you may {cost}; if you do, {effects:closed}[; otherwise, {otherwise:closed}]",
         "must_pay": "if you can, {cost}; if you do, {effects:closed}",
         "for_each": "for {who} as {name}, {effects:closed}",
         "first_each_turn": "if it is the first time this turn for {who}, {effects:closed}",
@@ -133,6 +132,10 @@ for noted, which in ((0, "lose one of its abilities, noted as {name:quoted}"), (
 certain = "one keyword of {of} among {keywords:keywords} until the turn ends"
 say("copy", EFFECT, "made", "have {who} copy " + certain, lambda t: bool(t.parts[7]))
 say("copy", EFFECT, "np", "{who} *copy " + certain, lambda t: bool(t.parts[7]))
+say("may_pay", EFFECT, "np", "you may {cost}; otherwise, {otherwise:closed}", effects=())
+say("may_pay", EFFECT, "np", "you may {cost}; if you do, {effects:closed}[; otherwise, {otherwise:closed}]")
+say("set_honor", EFFECT, "np", "set your Family Honor to {amount}, which is no gain or loss", who=None)
+say("set_honor", EFFECT, "np", "set the Family Honor of {who} to {amount}, which is no gain or loss")
 say("players_each", EFFECT, "np", "{who} does this: {effects:closed}", name="")
 say("players_each", EFFECT, "np", "for {who} in turn as {name}, {effects:closed}")
 say("provided", EFFECT, "np", "if {condition}, {effects:chain}", otherwise=())
@@ -191,9 +194,9 @@ say("put_into_play", EFFECT, "np", "put this card into play[ at {at}]", who=None
 say("put_into_play", EFFECT, "np", "put {who} into play[ at {at}]", lambda t: t.parts[1] != Term("this"))
 say("end_penalties", EFFECT, "np", "end the {stat} penalties on {who}", shared=0)
 say("end_penalties", EFFECT, "np", "end the shared {stat} penalties on {who}", shared=1)
-say("strengthen", EFFECT, "np", "give {place} {amount:signed} strength" + LASTING, whole("amount"))
-say("strengthen", EFFECT, "np", "lower the strength of {place} by {amount:less}" + LASTING, lesser("amount"))
-say("strengthen", EFFECT, "np", "raise the strength of {place} by {amount}" + LASTING)
+say("strengthen", EFFECT, "np", "give {place} {amount:signed} strength[ while {where}]" + LASTING, whole("amount"))
+say("strengthen", EFFECT, "np", "lower the strength of {place} by {amount:less}[ while {where}]" + LASTING, lesser("amount"))
+say("strengthen", EFFECT, "np", "raise the strength of {place} by {amount}[ while {where}]" + LASTING)
 for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
     for force, forces in ((0, ""), (None, "{force:signed}F")):
         for chi, chis in ((0, ""), (None, "{chi:signed}C")):

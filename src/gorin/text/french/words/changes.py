@@ -153,6 +153,7 @@ for name, must, last in (
 ):
     say(name, CHANGE, "does", must + "{action:actions}[ de {of:some}]" + last, names_actions)
     say(name, CHANGE, "does", must + "les actions[ de {of:some}] pour lesquelles {action:inner}" + last)
+say("negates_tokens", CHANGE, "does", "*avoir tout effet des jetons {title:title} sur soi annulé")
 for penalties, what in ((0, "bonus"), (1, "malus")):
     say("negates", CHANGE, "does", f"*avoir tous ses {what} de {{stat}} annulés", penalties=penalties)
 say("costs_in_full", CHANGE, "does", "ne *pouvoir voir son Coût en Or ni réduit ni levé", abilities=0)

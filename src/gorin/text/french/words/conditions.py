@@ -43,6 +43,8 @@ simple(
         "has_reconnaissance": "{of:some} *avoir la Reconnaissance à {place}",
         "by_battle_resolution": "la résolution d'une bataille en est la cause",
         "for_losing_duel": "c'est pour un duel perdu",
+        "you_are_present": "vous satisfaites à la Règle de Présence",
+        "for_zero_chi": "c'est pour un Chi de 0",
         "fits": "{who} {test:told}",
         "paying_for": "cela paie {test:a}",
         "paying_for_creating": "cela paie une action qui crée {test:a}",
@@ -83,8 +85,8 @@ simple(
         "action_does": "l'action {event:makes}",
     },
 )
-say("action_may", CONDITION, "np", "il est prévisible par l'action, duels perdus à part, que {event:soon}", sure=0)
-say("action_may", CONDITION, "np", "il est sûr par l'action, sans aucune condition, que {event:soon}", sure=1)
+say("action_may", CONDITION, "np", "il est prévisible par l'action, duels perdus à part, que {event:soon}[ {to}]", sure=0)
+say("action_may", CONDITION, "np", "il est sûr par l'action, sans aucune condition, que {event:soon}[ {to}]", sure=1)
 for titles, of_titles in ((0, ""), (1, " d'un nouveau titre")):
     rest = f" action réussie{of_titles} {{within:within}} pour laquelle {{which:inner}}"
     say("success", CONDITION, "np", "c'est au moins votre première" + rest, number=1, titles=titles)
@@ -148,36 +150,19 @@ simple(
         "done": "{name:quoted} n'a pas été choisi",
     },
 )
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} *avoir exécuté une action {keyword} que vous avez résolue {within:within}",
-    titles=0,
-    card=None,
-)
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} *avoir exécuté une action de {card:a} que vous avez résolue {within:within}",
-    titles=0,
-    keyword=None,
-)
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} *avoir exécuté des actions {keyword} de {titles:words} titres que vous avez résolues {within:within}",
-    card=None,
-)
-say(
-    "has_performed",
-    CONDITION,
-    "np",
-    "{who} *avoir exécuté des actions de {titles:words} titres, de {card:more}, que vous avez résolues {within:within}",
-    keyword=None,
-)
+RESOLVED: list[tuple[dict[str, None], str]] = [
+    ({"of": None}, " que vous avez résolue{s} {{within:within}}"),
+    ({}, " que {{of:some}} *avoir résolue{s} {{within:within}}"),
+]
+for whose, resolved in RESOLVED:
+    so, several = resolved.format(s=""), resolved.format(s="s")
+    say("has_performed", CONDITION, "np", "{who} *avoir exécuté une action {keyword}" + so, titles=0, card=None, **whose)
+    one_from = "{who} *avoir exécuté une action de {card:a}" + so
+    say("has_performed", CONDITION, "np", one_from, titles=0, keyword=None, **whose)
+    of_titles = "{who} *avoir exécuté des actions {keyword} de {titles:words} titres" + several
+    say("has_performed", CONDITION, "np", of_titles, card=None, **whose)
+    titles_from = "{who} *avoir exécuté des actions de {titles:words} titres, de {card:more}," + several
+    say("has_performed", CONDITION, "np", titles_from, keyword=None, **whose)
 say("clan_is", CONDITION, "np", "vous êtes un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "not", "vous n'êtes pas un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}", lambda t: t.parts[1] != Term("you"))

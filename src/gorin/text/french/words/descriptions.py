@@ -121,6 +121,7 @@ simple(
         "attached_to_province": "~attaché à {place}",
         "focused_in_duel": "~focalisé dans le duel",
         "costs_its_player_honor": "faisant perdre de l'Honneur à son propre joueur",
+        "text_destroys": "avec une capacité ou un trait détruisant des cartes {keyword:title}",
         "led_by": "dans une unité menée par {test:closed}",
         "such_that": "~tel que ({condition})",
         "lay_in": "se trouvant dans {place} à sa chute",
@@ -165,6 +166,10 @@ TOLD = {  # of a card: so it is, so it is not
         "*faire perdre de l'Honneur à son propre joueur",
         "ne *faire pas perdre d'Honneur à son propre joueur",
     ),
+    "text_destroys": (
+        "*avoir une capacité ou un trait détruisant des cartes {keyword:title}",
+        "ne *avoir aucune capacité ni aucun trait détruisant des cartes {keyword:title}",
+    ),
     "won_duel": ("*avoir gagné un duel ce tour", "ne *avoir gagné aucun duel ce tour"),
     "lay_in": ("se trouvait dans {place} à sa chute", "ne se trouvait pas dans {place} à sa chute"),
     "shares_element": ("*partager un élément avec {who:ref}", "ne *partager pas d'élément avec {who:ref}"),
@@ -176,10 +181,14 @@ for caused, how in enumerate(("~impliqué dans cela", "~impliqué dans cela ou e
     say("involved", TEST, "tail", how, own_text=caused)
     say("involved", TEST, "told", "*être " + how, own_text=caused)
     say("involved", TEST, "not told", "ne *être pas " + how, own_text=caused)
-say("with_any_ability", TEST, "tail", "avec une capacité")
-say("with_any_ability", TEST, "untail", "sans capacité")
-say("with_any_ability", TEST, "told", "*avoir une capacité")
-say("with_any_ability", TEST, "not told", "ne *avoir pas de capacité")
+say("with_any_ability", TEST, "tail", "avec une capacité", keyword=None)
+say("with_any_ability", TEST, "untail", "sans capacité", keyword=None)
+say("with_any_ability", TEST, "told", "*avoir une capacité", keyword=None)
+say("with_any_ability", TEST, "not told", "ne *avoir pas de capacité", keyword=None)
+say("with_any_ability", TEST, "tail", "avec une capacité {keyword}")
+say("with_any_ability", TEST, "untail", "sans capacité {keyword}")
+say("with_any_ability", TEST, "told", "*avoir une capacité {keyword}")
+say("with_any_ability", TEST, "not told", "ne *avoir pas de capacité {keyword}")
 for within, when in (("turn", "ce tour"), ("phase", "dans cette phase"), ("battle", "dans cette bataille")):
     say("has_moved", TEST, "tail", "~déplacé " + when, within=Term(within))
     say("has_moved", TEST, "told", "*avoir bougé " + when, within=Term(within))

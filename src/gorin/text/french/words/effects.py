@@ -53,7 +53,6 @@ simple(
         "note": "noter {amount} sous {name:quoted}",
         "note_cards": "noter {who} en tant que {name}",
         "remember": "retenir {name:quoted}[ pour {who}][, {times:simple} fois]" + LASTING,
-        "may_pay": "vous pouvez payer ce coût: {cost}; en échange, {effects:closed}[; sinon, {otherwise:closed}]",
         "must_pay": "payer, si vous le pouvez, ce coût: {cost}; en échange, {effects:closed}",
         "times_in": "au plus {times:words} fois {period:per}, {effects:closed}",
         "for_each": "pour {who} en tant que {name}, {effects:closed}",
@@ -112,6 +111,11 @@ simple(
 )
 say("shuffle", EFFECT, "np", "mélanger votre deck Destin", who=None)
 say("shuffle", EFFECT, "np", "mélanger {who} dans le deck de son propriétaire")
+paying = "vous pouvez payer ce coût: {cost}"
+say("may_pay", EFFECT, "np", paying + "; sinon, {otherwise:closed}", effects=())
+say("may_pay", EFFECT, "np", paying + "; en échange, {effects:closed}[; sinon, {otherwise:closed}]")
+say("set_honor", EFFECT, "np", "fixer votre Honneur de Famille à {amount}, ce qui n'est ni un gain ni une perte", who=None)
+say("set_honor", EFFECT, "np", "fixer l'Honneur de Famille de {who} à {amount}, ce qui n'est ni un gain ni une perte")
 say("players_each", EFFECT, "np", "{who} *faire ceci: {effects:closed}", name="")
 say("players_each", EFFECT, "np", "pour {who} à tour de rôle, en tant que {name}, {effects:closed}")
 say("repeat", EFFECT, "np", "{times} fois, {effects:closed}", so_long_as=None)
@@ -177,9 +181,9 @@ say("put_into_play", EFFECT, "np", "faire entrer cette carte en jeu[ à {at}]", 
 say("put_into_play", EFFECT, "np", "faire entrer {who} en jeu[ à {at}]", lambda t: t.parts[1] != Term("this"))
 say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} sur {who}", shared=0)
 say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} communs sur {who}", shared=1)
-say("strengthen", EFFECT, "np", "donner {amount:signed} en puissance à {place}" + LASTING, whole("amount"))
-say("strengthen", EFFECT, "np", "abaisser la puissance de {place} de {amount:less}" + LASTING, lesser("amount"))
-say("strengthen", EFFECT, "np", "augmenter la puissance de {place} de {amount}" + LASTING)
+say("strengthen", EFFECT, "np", "donner {amount:signed} en puissance à {place}[ tant que {where}]" + LASTING, whole("amount"))
+say("strengthen", EFFECT, "np", "abaisser la puissance de {place} de {amount:less}[ tant que {where}]" + LASTING, lesser("amount"))
+say("strengthen", EFFECT, "np", "augmenter la puissance de {place} de {amount}[ tant que {where}]" + LASTING)
 for honor, honors in ((0, ""), (None, "{honor:signed}HP")):
     for force, forces in ((0, ""), (None, "{force:signed}F")):
         for chi, chis in ((0, ""), (None, "{chi:signed}C")):
