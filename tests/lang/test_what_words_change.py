@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from gorin.lang import verbs
-from gorin.lang.adding import AdditionalActionFrom
+from gorin.lang.adding import AdditionalActionFrom, RestrictedAction
 from gorin.lang.amounts import StrengthOf
 from gorin.lang.cards import battle, open_, triggered
 from gorin.lang.conditions import Changed
@@ -89,7 +89,10 @@ DEEDS: dict[str, tuple[Callable[[], Node], bool]] = {
     "the strength that it has": (lambda: verbs.SetStrength(THERE, StrengthOf(THERE)), False),
     "a Province": (GainProvince, True),
     "another action": (lambda: verbs.AdditionalAction(terms.OPEN), True),
-    "another action from some": (lambda: AdditionalActionFrom(terms.OPEN, YOURS & HOLDINGS), True),
+    "another action from some": (
+        lambda: AdditionalActionFrom(terms.OPEN, RestrictedAction(YOURS & HOLDINGS, False, 0)),
+        True,
+    ),
     "move a token": (lambda: MoveToken(MAN, OTHER), True),
     "move no token": (lambda: MoveToken(OTHER, MAN), False),
     "end effects": (lambda: EndEffectsOf(Titled("Drill")), True),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.adding import AdditionalActionFrom
+from gorin.lang.adding import AdditionalActionFrom, RestrictedAction
 from gorin.lang.cards import battle, open_
 from gorin.lang.copying import CopyFeature
 from gorin.lang.duels import Challenge
@@ -262,7 +262,7 @@ def test_an_additional_action_may_be_from_a_card_that_the_text_has_targeted(prin
     t = table()
     hero = t.person("Hero", 0, abilities=[battle([gain_honor(1)])])
     other = t.person("Other", 0, abilities=[battle([gain_honor(1)])])
-    further = AdditionalActionFrom(EVERY_DESIGNATOR, InUnitOf("x"), printed)
+    further = AdditionalActionFrom(EVERY_DESIGNATOR, RestrictedAction(InUnitOf("x"), printed, 0))
     targets = [Target("x", YOURS & PERSONALITIES), Target("y", PERSONALITIES)]
     t.holding("Lesson", 0, battle([*targets, CopyFeature("x", "y", True), further]))
     foe = t.person("Foe", 1, abilities=[battle([gain_honor(3)])])

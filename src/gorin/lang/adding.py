@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import FRESH, A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.conditions import action_scope
 from gorin.lang.costs import Cost
 from gorin.lang.modifiers import Spoken
 from gorin.lang.refs import THIS, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import targetable
-from gorin.lang.verbs import Apply, Verb
+from gorin.lang.verbs import Apply, Verb, had_early
 from gorin.rules.actions import (
+    EVERY_DESIGNATOR,
     EXTRA_DESIGNATORS,
     EXTRA_FROM,
     EXTRA_PLAYER,
@@ -20,11 +21,23 @@ from gorin.rules.actions import (
     ExtraAction,
     extra_action,
     source_of,
+    trial,
 )
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import changed, happen, happen_from
 from gorin.table import citations, kinds, scopes, terms
-from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, scope_context
+from gorin.table.definitions import (
+    M_COST,
+    OF_ARMIES,
+    Condition,
+    Context,
+    CostPart,
+    Part,
+    Question,
+    Rest,
+    Selector,
+    scope_context,
+)
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS, T_ABILITY, T_CONTINUOUS, payload_of, tag_of
@@ -270,22 +283,61 @@ class RestrictedAction(ExtraAction):
         return source >= 0 and (m.local(f, EXTRA_FROM) >> source) & 1 == 1
 
 
-class AdditionalActionFrom(Verb):
-    """You may take an additional action after this one, from such cards only (SE-ACT-33)."""
+class SuchAction(ExtraAction):
+    """An additional action of which a condition holds, or as many of them as one likes, one after the other."""
 
-    def __init__(
-        self, designators: int, test: Selector, printed: bool = False, leave: int = 0, granted: bool = False
-    ) -> None:
+    def __init__(self, which: Condition, again: bool) -> None:
+        super().__init__()
+        self.which: Condition = which
+        self.again: bool = again
+
+    def parts(self) -> list[Part]:
+        return [self.which]
+
+    def step(self, m: Machine, f: int) -> None:
+        if m.step(f) == BEGUN and self.again:
+            m.jump(f, FRESH)
+        else:
+            super().step(m, f)
+
+    def allows(self, m: Machine, f: int, ref: int) -> bool:
+        player = m.local(f, EXTRA_PLAYER)
+        mark = m.mark()
+        scope = trial(m, player, ref, self.designators(m, f) & EVERY_DESIGNATOR, NONE)
+        m.action = scope  # the one of which the condition speaks
+        found = self.which.holds(Context(m, player, NONE, scope, NONE))
+        m.undo(mark)
+        return found
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        super().answer(m, f, value)
+        if value == PASS:
+            m.jump(f, PASSED)
+
+
+PASSED: Final = 2  # where such an additional action is
+
+
+class AdditionalActionFrom(Verb):
+    """You may take an additional action after this one, from such cards only or only such a one (SE-ACT-33)."""
+
+    def __init__(self, designators: int, extra: ExtraAction) -> None:
         super().__init__()
         self.designators: int = designators
-        self.extra: RestrictedAction = RestrictedAction(test, printed, leave, granted)
+        self.extra: ExtraAction = extra
 
     def parts(self) -> list[Part]:
         return [self.extra]
 
+    def of_battle(self) -> int:
+        return OF_ARMIES if self.designators & terms.BATTLE else 0
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
+        if had_early(m, x, self.extra.id):
+            return
         if scopes.kind(m, scope) != terms.SCOPE_ACTION:  # a trait, or what waited: at once
-            extra_action(m, x.you, self.designators, self.extra.sources(m, scope), self.extra)
+            sources = self.extra.sources(m, scope) or scopes.source(m, scope)
+            extra_action(m, x.you, self.designators, sources, self.extra)
             return
         scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators | EXTRA_RESTRICTED)
         changed(m, scope)

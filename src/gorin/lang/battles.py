@@ -9,7 +9,7 @@ from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import has_presence
 from gorin.rules.battle import cut_short, defender_came, first_opportunity
-from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE
+from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE, R_OUTCOME, TIE, takes_province
 from gorin.rules.timing import changed
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import OF_ARMIES, Context, Part, Selector
@@ -64,6 +64,24 @@ class ForceExceeds(OfResolution):
         return mine > self.times * other
 
 
+class Tied(OfResolution):
+    """The battle that resolves is a tie."""
+
+    def resolved(self, x: Context, scope: int) -> bool:
+        return scopes.slot(x.m, scope, R_OUTCOME) == TIE
+
+
+class ProvinceWillFall(OfResolution):
+    """As an army is about to be destroyed: the resolution is to destroy the Province as well."""
+
+    def resolved(self, x: Context, scope: int) -> bool:
+        return takes_province(x.m, scope)
+
+
+TIED: Final = Tied()
+PROVINCE_WILL_FALL: Final = ProvinceWillFall()
+
+
 def destroyed_by_resolution(m: Machine, o: int) -> int:
     """A mask of what a battle's resolution destroyed, as told during it, and after it as long as its battle lasts."""
     scope = m.scope(o)
@@ -114,6 +132,14 @@ class YouDefended(OfOccurrence):
         return occurrences.amount(x.m, o) == x.you + 1
 
 
+class AttackDeclared(OfOccurrence):
+    """As an Attack Phase ends: an attack was declared in it."""
+
+    def of(self, x: Context, o: int) -> bool:
+        return occurrences.amount(x.m, o) > 0
+
+
+ATTACK_DECLARED: Final = AttackDeclared()
 YOU_DEFENDED: Final = YouDefended()
 
 

@@ -16,7 +16,7 @@ from gorin.rules.entering import can_host
 from gorin.rules.points import after, before
 from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import BOTTOM, apply, become_dead, host_on, move_token, province_name, relocate, unhost
+from gorin.table.changes import BOTTOM, apply, become_dead, detach, host_on, move_token, province_name, relocate, unhost
 from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, Trigger, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import attachments, in_play, leader_of, title_of, you_of
@@ -127,6 +127,23 @@ class MoveToken(Verb):
                 move_token(m, at, card, scopes.source(m, scope), scopes.you(m, scope), scopes.number(m, scope))
                 changed(m, scope, card)
                 return
+
+
+class Detach(Verb):
+    """Attachments leave their units and stand by themselves at the battlefield where those are."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            if in_play(m, card) and m.host(card) >= 0:
+                detach(m, card)
+                changed(m, scope, card)
 
 
 class Transfer(Verb):
@@ -512,12 +529,13 @@ class DestroyedWith(Ref):
         o = x.occurrence
         if o < 0:
             return []
-        if occurrences.stage(m, o) != STAGE_AFTER:
-            return []
         group = occurrences.extra(m, o)
-        if group != m.below(o) or not isinstance(m.node(group), Group):
+        if group < 0 or group != m.below(o) or not isinstance(m.node(group), Group):
             return []
-        return [c for c in bits(occurrences.extra(m, group)) if c != occurrences.subject(m, o)]
+        together = occurrences.extra(m, group)
+        if occurrences.stage(m, o) != STAGE_AFTER:  # or that are to be, by the same effect
+            together |= occurrences.used(m, group)
+        return [c for c in bits(together) if c != occurrences.subject(m, o)]
 
 
 DESTROYED_WITH_IT: Final = DestroyedWith()

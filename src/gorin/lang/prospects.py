@@ -10,6 +10,7 @@ from typing import Final
 from gorin.lang.conditions import OfAction
 from gorin.lang.costs import Cost, HonorCost
 from gorin.lang.duels import LOSER, Challenge, Challenged, DuelParty
+from gorin.lang.entering import PutIntoPlay
 from gorin.lang.flow import ForEach, ForEachPlayer, NoteCards, Seq
 from gorin.lang.handling import SwitchUnits
 from gorin.lang.reckoning import Doer, DuelistOf
@@ -41,6 +42,24 @@ from gorin.table.definitions import Ability, Context, DelayedBase, Node, Part, T
 from gorin.table.modifiers import slot_value
 from gorin.table.places import all_in_play, leader_of, location_of, unit_cards
 from gorin.table.terms import NONE
+
+
+class PlaysTerrain(OfAction):
+    """The action puts a Terrain into play at the battle, from wherever that comes."""
+
+    def of(self, x: Context, scope: int) -> bool:
+        effect = ability_taken(x.m, scope).effect
+        return effect is not None and lays_terrain(effect)
+
+
+def lays_terrain(part: Part) -> bool:
+    """Whether a text puts a Terrain into play."""
+    if isinstance(part, PutIntoPlay) and part.place is not None:
+        return True
+    return any(lays_terrain(inner) for inner in part.parts() if not isinstance(inner, (Ability, Trait)))
+
+
+PLAYS_TERRAIN: Final = PlaysTerrain()
 
 
 class Prospect:

@@ -35,6 +35,7 @@ from gorin.rules.ranged import (
     ranged_strength,
     spared,
     strength_changes,
+    strengths_stand,
 )
 from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, effects, kinds, occurrences, scopes
@@ -342,7 +343,9 @@ class Ranged(Node):
             which = [n for n in range(len(targets)) if targets[n] in more] or [0]
             strengths[which[0]] += remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED)
         joined = remembered(m, aim(m, scope, self.target.slot, ANY_AIM), JOINED)
-        if joined:  # what changes any attack has changed each of them before they are added
+        if strengths_stand(m, scope):
+            strengths = [min(each, self.strength.value(x)) for each in strengths]
+        elif joined:  # what changes any attack has changed each of them before they are added
             change = strength_changes(m, scope, NONE, self.kind)
             strengths = [max(0, each + change) + joined - change for each in strengths]
         if self.kind == kinds.FEAR and m.rules.numbers.fear_of_units:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import FRESH
+from gorin.kernel.record import Record
+from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.timing import changed, happen_severally, negated
 from gorin.table import alliances, citations, kinds, scopes
-from gorin.table.changes import invite, join_side
+from gorin.table.changes import SENT, invite, join_side
 from gorin.table.definitions import Context, Node, Part, Question, scope_context
+from gorin.table.edition import Rules
 from gorin.table.flags import CANNOT_BE_INVITED, CANNOT_INVITE
 from gorin.table.keywords import player_flagged
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player, remembered
 from gorin.table.packing import T_PLAYER, pack, payload_of
 from gorin.table.places import at_battle, leader_of, personalities
 from gorin.table.terms import NONE
@@ -53,6 +57,24 @@ class FriendlyLeader(Players):
 
 
 FRIENDLY_LEADER: Final = FriendlyLeader()
+
+
+class UnitsSent(Expression):
+    """How many units of players have assigned or moved to attack, in this attack or in the one that is just over."""
+
+    def __init__(self, players: Players) -> None:
+        self.of: Players = players
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.notes_sent = True
+
+    def parts(self) -> list[Part]:
+        return [self.of]
+
+    def value(self, x: Context) -> int:
+        name = SENT + str(x.m.attack_number)
+        return sum([remembered(x.m, about_player(player), name) for player in self.of.players(x)])
 
 
 class InviteToAttack(Verb):

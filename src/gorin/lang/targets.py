@@ -51,6 +51,7 @@ from gorin.table.places import (
     zone_kind,
 )
 from gorin.table.sets import bits, cards_of, mask_of, set_of
+from gorin.table.stats import stat
 from gorin.table.terms import NONE
 
 # where candidates lie
@@ -613,19 +614,21 @@ class Target(TargetPart):
 
     def give_up(self, m: Machine, f: int) -> None:
         """Nothing more is picked."""
-        x = scope_context(m, m.scope(f))
         picked = m.local(f, CHOSEN).bit_count()
         # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
-        least = self.minimum.value(x)
         stops = self.targeting and m.rules.numbers.failed_target_stops
         partly = picked > 0 and m.local(f, REQUIRED) == 0 and not stops
-        if picked >= least or partly:
+        if self.enough(m, f) or partly:
             m.jump(f, PICKED)
         elif m.local(f, REQUIRED):
             m.result = 0
             m.pop()
         else:
             self.fail(m, f)
+
+    def enough(self, m: Machine, f: int) -> bool:
+        """Whether what has been picked will do."""
+        return m.local(f, CHOSEN).bit_count() >= self.minimum.value(scope_context(m, m.scope(f)))
 
     def done_before(self, m: Machine, scope: int) -> bool:
         """Whether the action's announcement already made this choice."""
@@ -642,7 +645,7 @@ class Target(TargetPart):
         scope = m.scope(f)
         x = scope_context(m, scope)
         options = self.options(m, f)
-        if not options or m.local(f, CHOSEN).bit_count() >= self.minimum.value(x):
+        if not options or self.enough(m, f):
             options.insert(0, PASS)
         kind: QuestionKind = "target" if self.targeting else "choose"
         return Question(self.picker(x), kind, self.meaning, options, scopes.source(m, scope), self.id)
@@ -702,6 +705,27 @@ class Choose(Target):
         super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who, whole, beside)
         self.targeting = False
         self.meaning = citations.CHOICES
+
+
+class ChooseReaching(Choose):
+    """A choice of cards that come to a total of a stat, or to more; of all of them, where they do not."""
+
+    def __init__(
+        self, name: str, selector: Test | None, measure: int, reaching: Number, domain: int, chooser: Players | None
+    ) -> None:
+        super().__init__(name, selector, 0, MANY, domain, chooser)
+        self.measure: int = measure
+        self.reaching: Expression = amount(reaching)
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self.reaching]
+
+    def enough(self, m: Machine, f: int) -> bool:
+        total = sum([max(0, stat(m, card, self.measure)) for card in bits(m.local(f, CHOSEN))])
+        return total >= self.reaching.value(scope_context(m, m.scope(f)))
+
+
+MANY: Final = 999  # as many as there are
 
 
 def guards_exist(m: Machine) -> bool:

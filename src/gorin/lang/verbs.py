@@ -30,7 +30,8 @@ from gorin.table.definitions import (
     Trigger,
 )
 from gorin.table.edition import Rules
-from gorin.table.machine import Machine
+from gorin.table.machine import ALL_READERS, Machine
+from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
 from gorin.table.places import (
     adjacent,
@@ -1098,12 +1099,19 @@ class NameAction(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         from gorin.rules.actions import GIVEN
-        from gorin.table.memory import about_action, remember
+        from gorin.table.memory import about_action
 
         outer = action_scope(x)
         if outer >= 0:
             remember(m, about_action(scopes.number(m, outer)), GIVEN + self.name)
             timing.changed(m, scope)
+
+
+class StrengthsStand(Verb):
+    """The strengths of the attacks that this action makes are not increased."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_STRENGTHS_STAND)
 
 
 class RaiseCost(Verb):
@@ -1131,6 +1139,8 @@ class AdditionalAction(Verb):
         return definitions.OF_ARMIES if self.designators & terms.BATTLE else 0
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
+        if had_early(m, x, NONE):
+            return
         action = waits_for(m, scope, x.you)
         if action < 0:
             extra_action(m, x.you, self.designators, scopes.source(m, scope))
@@ -1139,6 +1149,24 @@ class AdditionalAction(Verb):
             once_more = action == scope and granted & self.designators == self.designators  # its own text says it again
             scopes.set_extra(m, action, granted + EXTRA_AGAIN if once_more else granted | self.designators)
             timing.changed(m, scope)
+
+
+EARLY: Final = "acts before the Defender"
+
+
+def had_early(m: Machine, x: Context, kind: int) -> bool:
+    """Whether a player has had an additional action of a kind as this battle began: such rights do not add up, unless
+    they are to different kinds of action (GE-BAT-09). If not, he has it now.
+
+    `kind`: the node of what restricts it, NONE for any action.
+    """
+    if m.rules.numbers.early_actions_add or x.occurrence < 0 or occurrences.kind(m, x.occurrence) != kinds.ENGAGE:
+        return False
+    name = EARLY if kind == NONE else f"{EARLY}: {kind}"
+    if remembered(m, about_player(x.you), name):
+        return True
+    remember(m, about_player(x.you), name, terms.UNTIL_BATTLE_ENDS)
+    return False
 
 
 def waits_for(m: Machine, scope: int, player: int) -> int:
@@ -1275,19 +1303,24 @@ class Reveal(Verb):
 
 
 class Show(Verb):
-    """Show cards to all; they stay where they are."""
+    """Show cards to all, or to some; they stay where they are."""
 
-    def __init__(self, who: Who) -> None:
+    def __init__(self, who: Who, players: Players | None = None) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
+        self.players: Players | None = players
 
     def parts(self) -> list[Part]:
-        return [self.ref]
+        return [self.ref] if self.players is None else [self.ref, self.players]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
+        seers = (1 << m.player_count) - 1
+        if self.players is not None:
+            seers = sum([1 << player for player in self.players.players(x)])
         for card in self.ref.cards(x):
-            m.set_known_to(card, (1 << m.player_count) - 1)  # for as long as it can be followed
-            m.say(citations.SHOWING, f"{m.definition(card).title} is shown.", card)
+            m.set_known_to(card, m.known_to(card) | seers)  # for as long as it can be followed
+            readers = ALL_READERS if self.players is None else m.known_to(card)
+            m.say(citations.SHOWING, f"{m.definition(card).title} is shown.", card, NONE, readers)
 
 
 class ProvinceFalls(Verb):
@@ -1328,8 +1361,6 @@ class Remember(Verb):
         return [self.ref, self.number] if self.ref is not None else [self.number]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.table.memory import about_player, remember
-
         name = self.name
         until = self.until
         if until == ITS_ACTION:

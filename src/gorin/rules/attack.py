@@ -252,6 +252,8 @@ def reward_ally(m: Machine, player: int) -> None:
     units = [c for c in personalities(m, player) if m.attack_assigned(c) == m.attack_number]
     if units:
         m.set_attack_rewarded(player, m.attack_number)
+        leader = alliances.leader_of_player(m, player)
+        after(m, NONE, kinds.ALLY, NONE, leader, 0, player)
         if m.logging:
             m.say(citations.ALLY_HONOR, f"Player {player + 1} has sent units to an ally.", NONE, player)
         shamed = [c for c in units if m.dishonored(c)]

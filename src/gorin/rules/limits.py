@@ -17,6 +17,7 @@ LIMIT_LOBBY: Final = 1  # by how much a player's Family Honor counts as higher w
 LIMIT_PROCLAIM: Final = 4  # how much less Gold he pays for whom he Proclaims
 LIMIT_OPENING_HAND: Final = 5  # how many more cards he starts with
 LIMIT_FOCUSES: Final = 7  # how much more often he may focus in a duel
+LIMIT_BATTLE_HONOR: Final = 8  # how much more Honor a resolution brings him for each card it destroys
 LIMIT_HONOR_VICTORY: Final = 6  # how much more Family Honor he needs for an Honor Victory
 
 

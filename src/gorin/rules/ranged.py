@@ -16,7 +16,7 @@ from gorin.table.machine import Machine
 from gorin.table.modifiers import LIVE_SUBJECT, effect_size
 from gorin.table.sets import bits, in_set
 from gorin.table.stats import base_stat, stat
-from gorin.table.terms import CHI, FLAG_NEGATED, FOLLOWER, FORCE, MODE_EFFECT, NONE, PERSONALITY
+from gorin.table.terms import CHI, FLAG_NEGATED, FLAG_STRENGTHS_STAND, FOLLOWER, FORCE, MODE_EFFECT, NONE, PERSONALITY
 
 # param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes
 RANGED_ANY: Final = 0  # anyone's; `who` tests the target; without it: those that target its own card
@@ -106,8 +106,16 @@ def described_performs(m: Machine, who: Selector, x: Context, scope: int) -> boo
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int, kind: int = kinds.RANGED) -> int:
     """The strength of an attack at a target: treated as a stat, never below 0 (SE-RAT-02)."""
-    found = max(0, strength + strength_changes(m, scope, target, kind))
+    change = strength_changes(m, scope, target, kind)
+    if strengths_stand(m, scope):
+        return max(0, strength + min(0, change))
+    found = max(0, strength + change)
     return found << strength_changes(m, scope, target, kind, DOUBLED)
+
+
+def strengths_stand(m: Machine, scope: int) -> bool:
+    """Whether the attacks of a scope are made no stronger than its text says."""
+    return scope >= 0 and scopes.flags(m, scope) & FLAG_STRENGTHS_STAND != 0
 
 
 def strength_changes(m: Machine, scope: int, target: int, kind: int, beyond: int = 0) -> int:

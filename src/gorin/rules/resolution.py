@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B
+from gorin.rules.limits import LIMIT_BATTLE_HONOR, limit_change
 from gorin.rules.points import after, before, surely
 from gorin.rules.timing import Group, blocked, happen, happen_all
 from gorin.table import citations, kinds, occurrences, places, scopes
 from gorin.table.changes import lift_terrain
-from gorin.table.flags import BOWS_LIKE_ATTACKERS, DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
+from gorin.table.flags import (
+    BOWS_LIKE_ATTACKERS,
+    COUNTS_AS_DESTROYED,
+    DOES_NOT_BOW_FROM_RESOLUTION,
+    TIES_INSTEAD_OF_WINNING,
+)
 from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
@@ -92,19 +98,28 @@ LET_PASS: Final = A  # what "before" let pass
 TOTAL: Final = "total"
 COMPARE: Final = "compare"
 DESTROY_LOSERS: Final = "destroy losers"
+LOSERS_DIE: Final = "losers die"
 DESTROY_PROVINCE: Final = "destroy Province"
 GAIN_HONOR: Final = "gain Honor"
 TELL_VICTORY: Final = "tell victory"
 REHONOR_ALL: Final = "rehonor in a tie"
+DOOM_ATTACKERS: Final = "doom attackers"
+DOOM_DEFENDERS: Final = "doom defenders"
 DESTROY_BOTH: Final = "destroy both"
 ATTACKER_GAINS: Final = "Attacker gains in a tie"
 DEFENDER_GAINS: Final = "Defender gains in a tie"
+TELL_LOSSES: Final = "tell losses"
 CLOSE: Final = "close"
 
 
 def winner_of(m: Machine, scope: int) -> int:
     """The player who won, where one did."""
     return m.attacker if scopes.slot(m, scope, R_OUTCOME) == ATTACKER_WINS else m.defender
+
+
+def loser_of(m: Machine, scope: int) -> int:
+    """And the player who lost."""
+    return m.attacker + m.defender - winner_of(m, scope)
 
 
 def losing_cards(m: Machine, scope: int) -> int:
@@ -137,6 +152,7 @@ class CompareArmies(Step):
         province = scopes.slot(m, scope, R_PROVINCE)
         attacker = m.attacker
         defender = m.defender
+        m.set_local(f, LET_PASS, 0)
         stamp_fought(m, province)
         attack = army_force(m, province, attacker)
         defense = army_force(m, province, defender)
@@ -196,17 +212,55 @@ def cards_counted(m: Machine, mask: int) -> int:
     return found
 
 
+def doom(m: Machine, f: int, leader: int) -> None:
+    """The army that a player leads is about to be destroyed by the other leader."""
+    scope = m.scope(f)
+    scopes.set_you(m, scope, m.attacker + m.defender - leader)
+    m.set_local(f, LET_PASS, m.local(f, LET_PASS) & ~(1 << leader))
+    army, force = slots_of(m, leader)
+    if scopes.slot(m, scope, army):
+        province = scopes.slot(m, scope, R_PROVINCE)
+        before(m, f, LET_PASS, scope, kinds.ARMY, leader, province, scopes.slot(m, scope, force), leader)
+
+
+def doomed(m: Machine, f: int, leader: int) -> int:
+    """A mask of the cards in the army that a player leads; 0 if something came in the way of its destruction."""
+    return scopes.slot(m, m.scope(f), slots_of(m, leader)[0]) if m.local(f, LET_PASS) >> leader & 1 else 0
+
+
+def slots_of(m: Machine, leader: int) -> tuple[int, int]:
+    """The slots of the cards of an army and of its total."""
+    return (R_ATTACKERS, R_ATTACK) if leader == m.attacker else (R_DEFENDERS, R_DEFENSE)
+
+
 class DestroyLosers(Step):
-    """The losing army is destroyed, all at once."""
+    """The losing army is about to be destroyed."""
 
     def __init__(self) -> None:
         super().__init__(DESTROY_LOSERS)
 
     def run(self, m: Machine, f: int) -> None:
-        scope = m.scope(f)
-        scopes.set_you(m, scope, winner_of(m, scope))
         m.go_on(f)
-        happen_all(m, scope, kinds.DESTROY, bits(losing_cards(m, scope)))
+        doom(m, f, loser_of(m, m.scope(f)))
+
+
+class LosersDie(Step):
+    """It is, all at once."""
+
+    def __init__(self) -> None:
+        super().__init__(LOSERS_DIE)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        happen_all(m, m.scope(f), kinds.DESTROY, bits(doomed(m, f, loser_of(m, m.scope(f)))))
+
+
+def takes_province(m: Machine, scope: int) -> bool:
+    """Whether the resolution is to destroy the Province."""
+    if scopes.slot(m, scope, R_OUTCOME) not in (ATTACKER_WINS, NO_OUTCOME):
+        return False
+    needed = scopes.slot(m, scope, R_DEFENSE) + scopes.slot(m, scope, R_STRENGTH)
+    return m.province_exists(scopes.slot(m, scope, R_PROVINCE)) and scopes.slot(m, scope, R_ATTACK) > needed
 
 
 class DestroyProvince(Step):
@@ -220,10 +274,8 @@ class DestroyProvince(Step):
         province = scopes.slot(m, scope, R_PROVINCE)
         result = scopes.slot(m, scope, R_OUTCOME)
         m.go_to(f, CLOSE if result == NO_OUTCOME else GAIN_HONOR)
-        if result in (ATTACKER_WINS, NO_OUTCOME) and m.province_exists(province):
-            needed = scopes.slot(m, scope, R_DEFENSE) + scopes.slot(m, scope, R_STRENGTH)
-            if scopes.slot(m, scope, R_ATTACK) > needed:
-                happen(m, scope, kinds.DESTROY_PROVINCE, province, province, 0, m.defender)
+        if takes_province(m, scope):
+            happen(m, scope, kinds.DESTROY_PROVINCE, province, province, 0, m.defender)
 
 
 class GainHonor(Step):
@@ -236,8 +288,7 @@ class GainHonor(Step):
         scope = m.scope(f)
         winner = winner_of(m, scope)
         m.go_on(f)
-        gain = m.rules.numbers.honor_for_each_card
-        gain *= cards_counted(m, scopes.destroyed(m, scope) & losing_cards(m, scope))
+        gain = reward(m, scope, winner, losing_cards(m, scope), m.rules.numbers.honor_for_each_card)
         if gain > 0:
             shamed = dishonorable(m, scopes.slot(m, scope, R_PROVINCE), winner)
             if shamed and not gains_nothing(m, scope, winner):
@@ -246,6 +297,21 @@ class GainHonor(Step):
                 happen_all(m, scope, kinds.REHONOR, shamed)
             elif not shamed:
                 happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, winner)
+        elif gain < 0:
+            happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, -gain, winner)
+
+
+def reward(m: Machine, scope: int, player: int, army: int, each: int) -> int:
+    """The Honor that a player gains for the cards of an army (a mask) at `each`, or what texts make of that; negative
+    if he loses it. What counts as destroyed although it was not always brings `each`.
+    """
+    killed = scopes.destroyed(m, scope) & army
+    spared = 0
+    for card in bits(army & ~killed):
+        if flagged(m, card, COUNTS_AS_DESTROYED):
+            spared |= 1 << card
+    change = limit_change(m, player, LIMIT_BATTLE_HONOR)
+    return (each + change) * cards_counted(m, killed) + (each * cards_counted(m, spared) if spared else 0)
 
 
 def gains_nothing(m: Machine, scope: int, player: int) -> bool:
@@ -263,7 +329,7 @@ class TellVictory(Step):
 
     def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        m.go_to(f, CLOSE)
+        m.go_to(f, TELL_LOSSES)
         happen(m, scope, kinds.BATTLE_WON, NONE, scopes.slot(m, scope, R_PROVINCE), 0, winner_of(m, scope))
 
 
@@ -285,6 +351,17 @@ class RehonorAll(Step):
         happen_all(m, scope, kinds.REHONOR, shamed)
 
 
+class Doom(Step):
+    """In a tie each army is about to be destroyed by the other."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        doom(m, f, m.attacker if self.name == DOOM_ATTACKERS else m.defender)
+
+
 class DestroyBoth(Step):
     """In a tie both armies are destroyed."""
 
@@ -295,7 +372,7 @@ class DestroyBoth(Step):
         scope = m.scope(f)
         note_shame(m, scope, scopes.slot(m, scope, R_PROVINCE))
         m.go_on(f)
-        both = scopes.slot(m, scope, R_ATTACKERS) | scopes.slot(m, scope, R_DEFENDERS)
+        both = doomed(m, f, m.attacker) | doomed(m, f, m.defender)
         mutual = m.rules.procedures.mutual_destruction
         group = m.push_occurrence(
             mutual, scope, kinds.DESTROY, NONE, NONE, 0, NONE, NONE, scopes.you(m, scope), MODE_RULE
@@ -332,6 +409,23 @@ class DefenderGains(Step):
         gain_in_tie(m, m.scope(f), m.defender, R_ATTACKERS, NONE_FOR_DEFENDER)
 
 
+class TellLosses(Step):
+    """It is told of each army that has been destroyed."""
+
+    def __init__(self) -> None:
+        super().__init__(TELL_LOSSES)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.go_on(f)
+        for leader in (m.defender, m.attacker):
+            if scopes.destroyed(m, scope) & doomed(m, f, leader):
+                scopes.set_you(m, scope, m.attacker + m.defender - leader)
+                province = scopes.slot(m, scope, R_PROVINCE)
+                force = scopes.slot(m, scope, slots_of(m, leader)[1])
+                after(m, scope, kinds.ARMY, leader, province, force, leader)
+
+
 class Close(Step):
     """The resolution is over."""
 
@@ -359,9 +453,12 @@ def note_shame(m: Machine, scope: int, province: int) -> None:
 
 def gain_in_tie(m: Machine, scope: int, player: int, enemies: int, flag: int) -> None:
     """Let a player gain Honor for the cards of the other army (its slot) that a tie destroyed."""
-    gain = m.rules.numbers.honor_for_each_card_in_tie
-    gain *= cards_counted(m, scopes.destroyed(m, scope) & scopes.slot(m, scope, enemies))
-    if gain > 0 and scopes.slot(m, scope, R_NO_GAIN) & flag == 0:
+    army = scopes.slot(m, scope, enemies)
+    gain = reward(m, scope, player, army, m.rules.numbers.honor_for_each_card_in_tie)
+    if gain < 0:
+        scopes.set_you(m, scope, player)
+        happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, -gain, player)
+    elif gain > 0 and scopes.slot(m, scope, R_NO_GAIN) & flag == 0:
         scopes.set_you(m, scope, player)
         happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, player)
 
@@ -384,13 +481,17 @@ def resolution() -> Procedure:
             Total(),
             CompareArmies(),
             DestroyLosers(),
+            LosersDie(),
             DestroyProvince(),
             GainHonor(),
             TellVictory(),
             RehonorAll(),
+            Doom(DOOM_ATTACKERS),
+            Doom(DOOM_DEFENDERS),
             DestroyBoth(),
             AttackerGains(),
             DefenderGains(),
+            TellLosses(),
             Close(),
         ]
     )

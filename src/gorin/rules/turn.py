@@ -757,6 +757,7 @@ class ActionRounds(Node):
         if m.out_of_game(player) or m.local(f, PASSES) >= self.passes(m):
             m.pop()
         else:
+            expire(m, terms.UNTIL_OPPORTUNITY, player)
             m.wait()
 
     def after(self, m: Machine, player: int) -> int:

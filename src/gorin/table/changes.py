@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table import alliances, citations, effects, kinds, modifiers, places, scopes, terms
+from gorin.table import alliances, citations, effects, kinds, modifiers, occurrences, places, scopes, terms
 from gorin.table.definitions import (
     M_ABILITY,
     M_GIVE_KEYWORD,
@@ -411,6 +411,17 @@ def unhost(m: Machine, card: int) -> None:
     m.set_host(card, NONE)
 
 
+def detach(m: Machine, card: int) -> None:
+    """An attachment leaves its unit and stands by itself where that is, on the same side."""
+    host = m.host(card)
+    unhost(m, card)
+    m.set_location(card, m.location(host))
+    m.set_side(card, m.side(host))
+    m.dirty = True
+    if m.logging:
+        m.say(citations.TRANSFERRING, f"{places.title_of(m, card)} is detached.", card)
+
+
 def host_on(m: Machine, card: int, host: int) -> None:
     """Make an attachment the last of a Personality's unit."""
     m.set_host(card, host)
@@ -481,6 +492,25 @@ def set_location(m: Machine, card: int, location: int, by: int = NONE) -> None:
     m.set_side(card, leader if leader >= 0 else player)
     if leader >= 0 and leader != player and alliances.allied_side(m, player) == 0:
         alliances.become_ally(m, player, leader)
+
+
+def accept(m: Machine, player: int) -> None:
+    """A third player has become an ally by moving a unit: whoever waits for that may answer."""
+    node = m.rules.procedures.occurrence
+    leader = alliances.leader_of_player(m, player)
+    o = m.push_occurrence(node, NONE, kinds.ALLY, NONE, leader, 0, player, NONE, player, terms.MODE_RULE)
+    occurrences.set_stage(m, o, terms.STAGE_AFTER)
+
+
+SENT: Final = "sent to attack in "  # before the number of an attack: of a unit, or how many units of a player
+
+
+def note_sent(m: Machine, unit: int) -> None:
+    """A unit has assigned or moved to attack: remembered for the turn, as the attack may be over when a text asks."""
+    name = SENT + str(m.attack_number)
+    if remembered(m, unit, name) == 0:
+        remember(m, unit, name)
+        remember(m, about_player(m.controller(unit)), name)
 
 
 def presence_of(player: int) -> str:
@@ -863,6 +893,10 @@ def apply(
         mover = m.controller(subject)
         allied = alliances.allied_side(m, mover)
         set_location(m, subject, object, by)
+        if m.rules.notes_sent and kind != kinds.GO_HOME and object >= 0 and m.side(subject) == m.attacker:
+            note_sent(m, subject)
+        if kind == kinds.MOVE and allied == 0 and alliances.allied_side(m, mover):
+            accept(m, mover)  # who assigns does so once he has assigned all
         if kind == kinds.ASSIGN:
             m.set_attack_assigned(subject, m.attack_number)
         record(m, scope, mode, S_MOVED if kind == kinds.MOVE else 0, subject)
@@ -941,6 +975,7 @@ def apply(
             m.unlink(subject)
             m.link_bottom(subject, m.controller(object) * terms.PLAYER_ZONES + terms.PLAY)
             m.set_controller(subject, m.controller(object))
+        m.set_location(subject, NONE)  # if it has stood by itself
         host_on(m, subject, object)
         record(m, scope, mode, 0, subject)
         m.dirty = True

@@ -367,6 +367,7 @@ class Rules(Record):
         self.notes_wins: bool = False  # some card's text asks who has won a duel in this turn
         self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
         self.notes_presence: bool = False  # some card's text asks whose units have ever been at a battlefield
+        self.notes_sent: bool = False  # some card's text asks how many units players have sent to attack
         self.deeds: list[list[Counted]] = [[] for _ in range(KINDS)]  # what is counted for the cards that ask, by kind
         self.noted_moves: set[int] = set()  # until when it is remembered that a unit has moved, for the cards that ask
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
@@ -527,7 +528,7 @@ class Rules(Record):
         found = len(self.action_rules) + len(self.counted)
         found += len(self.remembered_keywords) + len(self.remembered_titles) + len(self.titles_of_the_game)
         found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
-        found += len(self.given_to_actions) + int(self.notes_wins) + int(self.notes_presence)
+        found += len(self.given_to_actions) + int(self.notes_wins) + int(self.notes_presence) + int(self.notes_sent)
         for rule in self.action_rules:
             found += rule.learned()
         for kind in range(KINDS):

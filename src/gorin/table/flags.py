@@ -57,6 +57,7 @@ MAY_BE_PROCLAIMED: Final = 51
 NOT_FOR_ENLIGHTENMENT: Final = 52  # a Ring that does not count towards an Enlightenment Victory
 REFUSED_BY_BOWING: Final = 54  # who is challenged by it cannot refuse unless he bows first
 MUST_ATTACK: Final = 53  # a player, if one of his units that must assign can
+COUNTS_AS_DESTROYED: Final = 56  # by a battle's resolution that has not destroyed it, where that brings Honor
 SHOWS_NO_PRESENCE: Final = 60  # its unit does not let its controller act in the battle
 BOWS_LIKE_ATTACKERS: Final = 61  # whether the resolution bows it is judged as if it were attacking
 CHOOSES_BATTLES: Final = 62  # a player, if he is the Defender
@@ -135,6 +136,7 @@ SENTENCES: Final[dict[int, str]] = {
     PRICED_AS_OWN: "costs the Gold that players of his Clan pay",
     MAKES_NO_GOLD: "does not produce Gold",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
+    COUNTS_AS_DESTROYED: "counts as destroyed where a battle brings Honor",
     SHOWS_NO_PRESENCE: "does not count for the Rule of Presence",
     BOWS_LIKE_ATTACKERS: "bows from the battle's resolution as attackers do",
     CHOOSES_BATTLES: "chooses the next battle if defending",

@@ -93,7 +93,9 @@ ASSIGNED: Final = 79  # a player has assigned all that he assigns at one time; A
 HANDS: Final = 80  # all players have drawn their first hands, before the first turn
 SURPLUS: Final = 81  # a Gold Cost has been paid, and more Gold than that produced; AMOUNT: how much more
 TARGET_PLAYER: Final = 82  # an action targets PLAYER
-KINDS: Final = 83
+ARMY: Final = 83  # a battle's resolution destroys an army; PLAYER: who leads it, OBJECT: Province, AMOUNT: its Force
+ALLY: Final = 84  # a third player accepts an invitation, by the first units that he has on a side; OBJECT: its leader
+KINDS: Final = 85
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -108,5 +110,5 @@ NAMES: Final = [
     "choose targets", "be negated",
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
     "Melee Attack", "Fear effect", "reveal Strongholds", "finish assigning",
-    "draw first hands", "produce more Gold than was due", "target a player",
+    "draw first hands", "produce more Gold than was due", "target a player", "destroy an army", "accept an invitation",
 ]  # fmt: skip

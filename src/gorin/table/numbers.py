@@ -114,6 +114,7 @@ class Numbers:
         self.each_attack_announced: bool = False  # an action needs targets for all of its Ranged Attacks at once
         self.attacks_combine: bool = False  # cards of one unit make Ranged Attacks together
         self.fear_of_units: bool = False  # Fear targets a unit and bows its Followers, else a card [68]
+        self.early_actions_add: bool = True  # rights to act before the Defender, though they are alike
         self.one_terrain: bool = True  # no second Terrain comes to a battlefield [107]
         self.terrains_replace: bool = False  # but one whose action destroys the first
         self.rehonoring_substitutes: bool = False  # in a battle only where the Honor could be gained [78]

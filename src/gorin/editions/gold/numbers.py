@@ -21,6 +21,7 @@ def numbers() -> Numbers:
     n.clan_honor_once = False  # GE-PER-04
     n.clan_surcharge = NOT_POSSIBLE
     n.failed_cost_discards = False  # GE-CAN-03
+    n.early_actions_add = False  # GE-BAT-09
     n.relevance = True  # GE-BAT-03
     n.creating_is_enough = True  # GE-BAT-02
     n.first_performer = True  # GE-ACT-07

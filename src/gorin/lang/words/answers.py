@@ -127,7 +127,15 @@ word(
 
 
 def additional_action(
-    kind: int | None, test: Any, once_resolved: int, printed: int, bowed: int, used: int, granted: int
+    kind: int | None,
+    test: Any,
+    once_resolved: int,
+    printed: int,
+    bowed: int,
+    used: int,
+    granted: int,
+    which: Any,
+    any_number: int,
 ) -> Node:
     """Raises `ValueError` for what cannot be taken after an action that is answered."""
     if (bowed or used) and not printed:
@@ -136,6 +144,12 @@ def additional_action(
         raise ValueError("a printed ability is one of such a card, for an action of a kind")
     if granted and (printed or once_resolved or kind is None or test is None):
         raise ValueError("an ability that cards give is one of a kind, and given by such cards")
+    if (which is not None or any_number) and (kind is None or test is not None or once_resolved):
+        raise ValueError("of an action of a kind something may be asked, or from which cards it comes")
+    if any_number and which is None:
+        raise ValueError("of any number of additional actions something is asked")
+    if which is not None and kind is not None:
+        return adding.AdditionalActionFrom(kind, adding.SuchAction(which, bool(any_number)))
     if once_resolved:
         if kind != BATTLE or not isinstance(test, Not) or test.inner is not SPELLS:
             raise ValueError("after the action that is answered there can be a Battle action, from no Spell")
@@ -147,7 +161,7 @@ def additional_action(
     if test is None:
         return verbs.AdditionalAction(kind)
     leave = (THOUGH_BOWED if bowed else 0) | (THOUGH_USED if used else 0)
-    return adding.AdditionalActionFrom(kind, test, bool(printed), leave, bool(granted))
+    return adding.AdditionalActionFrom(kind, adding.RestrictedAction(test, bool(printed), leave, bool(granted)))
 
 
 word(
@@ -155,7 +169,8 @@ word(
     {EFFECT: additional_action},
     "You may take an additional action of a kind, else of that of the action; perhaps only from such a card, or one of "
     "its printed abilities (perhaps even if the card is bowed, or the ability used up in this turn), or one of those that "
-    "such a card gives, and perhaps not after this action but after that which it answers.",
+    "such a card gives, and perhaps not after this action but after that which it answers; or only one of which a "
+    "condition holds, or any number of these.",
     "additional_action(battle)",
     kind=maybe(KIND),
     from_card=maybe(TEST),
@@ -164,6 +179,8 @@ word(
     even_if_bowed=YES_OR_NO,
     even_if_used=YES_OR_NO,
     granted=YES_OR_NO,
+    which=maybe(CONDITION),
+    any_number=YES_OR_NO,
 )
 
 

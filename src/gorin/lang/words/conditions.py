@@ -10,7 +10,7 @@ from gorin.lang.attacks import WonTheProvince, WonWithLosses
 from gorin.lang.duels import HasStruck
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
-from gorin.lang.prospects import ActionMay
+from gorin.lang.prospects import PLAYS_TERRAIN, ActionMay
 from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.ranged import AIMS_RANGED, ByAttack
 from gorin.lang.reconnaissance import HasReconnaissance
@@ -52,6 +52,7 @@ for name, made, doc in (
     ("you_attack", conditions.YOU_ATTACK, "You are the Attacker."),
     ("you_defend", conditions.YOU_DEFEND, "You are the Defender."),
     ("you_hold_favor", conditions.YOU_HOLD_FAVOR, "You control the Imperial Favor."),
+    ("plays_terrain", PLAYS_TERRAIN, "The action puts a Terrain into play."),
     ("terrain_here", conditions.TERRAIN_IN_PLAY, "A Terrain is in play at the current battlefield."),
     ("you_control_terrain", conditions.YOU_CONTROL_TERRAIN, "You control the Terrain at the current battlefield."),
     ("went_second", conditions.WENT_SECOND, "You did not go first this game."),
@@ -75,8 +76,11 @@ for name, made, doc in (
     ),
     ("you_are_present", battles.PRESENT, "You satisfy the Rule of Presence in the battle."),
     ("you_act", conditions.YOU_ACT, "You are taking an action, even while another one answers it."),
+    ("attack_declared", battles.ATTACK_DECLARED, "An attack was declared in the Attack Phase that ends."),
     ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
     ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
+    ("tied", battles.TIED, "The battle that resolves is a tie."),
+    ("province_will_fall", battles.PROVINCE_WILL_FALL, "The resolution of the battle is to destroy the Province as well."),
     ("won_the_province", WonTheProvince(), "The resolution of the battle that was won destroyed the Province."),
     ("won_with_losses", WonWithLosses(), "The battle destroyed the Province or enemy units."),
     ("aims_ranged", AIMS_RANGED, "It is the targeting of a Ranged Attack."),

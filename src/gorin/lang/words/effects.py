@@ -180,6 +180,13 @@ word(
     even_if_bowed=YES_OR_NO,
 )
 word(
+    "detach",
+    {EFFECT: handling.Detach},
+    "Attachments leave their units and stand by themselves where those are, in no unit.",
+    'detach("prize")',
+    who=CARDS,
+)
+word(
     "transfer",
     {EFFECT: handling.Transfer},
     "Transfer an attachment to another Personality.",
@@ -258,7 +265,14 @@ word(
     who=maybe(CARDS),
 )
 word("reveal", {EFFECT: verbs.Reveal}, "Turn cards face-up.", 'reveal("found")', who=CARDS)
-word("show", {EFFECT: verbs.Show}, "Show cards to all.", 'show("ring")', who=CARDS)
+word(
+    "show",
+    {EFFECT: verbs.Show},
+    "Show cards to all, or to certain players.",
+    'show("ring")',
+    who=CARDS,
+    to=maybe(PLAYERS),
+)
 word("look_at", {EFFECT: handling.LookAt}, "Look at cards.", 'look_at(card_in("land"))', who=CARDS)
 word(
     "take_control",

@@ -231,6 +231,7 @@ for name, kind, doc in (
     ("ends_action", kinds.END_ACTION, "A player's action ends, be it resolved or not."),
     ("declares_attack", kinds.DECLARE, "A player declares an attack."),
     ("finishes_assigning", kinds.ASSIGNED, "A player has assigned all units that he assigns at one time: its amount."),
+    ("accepts_invitation", kinds.ALLY, "A player accepts an invitation to ally."),
     ("strikes", kinds.STRIKE, "A player strikes."),
     ("may_focus", kinds.FOCUS_CHANCE, "A player may focus or strike."),
     ("player_is_targeted", kinds.TARGET_PLAYER, "A player is targeted."),
@@ -243,6 +244,7 @@ subject("What happens at a time")
 
 for name, kind, doc in (
     ("armies_compared", kinds.FORCE_TOTAL, "The armies' Force is compared."),
+    ("army_falls", kinds.ARMY, "A battle's resolution destroys the army that a player leads: its amount the Force."),
     ("pools_formed", kinds.POOLS, "Focus pools have been formed for a duel."),
     ("focus_effects_resolve", kinds.FOCUS_EFFECTS, "Focus Effects resolve, even if there are none."),
     ("losses_counted", kinds.AFTERMATH, "All effects of what destroyed cards have resolved."),

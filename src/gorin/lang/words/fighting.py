@@ -18,7 +18,7 @@ from gorin.lang.modifiers import FlagModifier
 from gorin.lang.refs import EACH_PLAYER
 from gorin.lang.selectors import BASE
 from gorin.lang.term import Term
-from gorin.lang.verbs import Apply
+from gorin.lang.verbs import Apply, StrengthsStand
 from gorin.lang.vocabulary import (
     AIM,
     AMOUNT,
@@ -125,6 +125,11 @@ def widen(term: Term, what: Any, number: Any) -> Node:
     return ranged.WidenRanged(WIDENED[aimed], number)
 
 
+word(
+    "strengths_stand",
+    {EFFECT: StrengthsStand},
+    "The strengths of the Ranged Attacks and the like that this action makes are not increased.",
+)
 word(
     "ranged_also_at",
     {EFFECT: widen},

@@ -253,6 +253,11 @@ word(
 
 subject("Durations")
 
+word(
+    "next_opportunity",
+    {TIME: lambda: terms.UNTIL_OPPORTUNITY},
+    "Until a player has the next opportunity to act in the round of actions under way.",
+)
 LATER = {
     # by the kind of occurrence, whether it is of yours, and which phase: the next one; the n-th, to which n is added
     (kinds.TURN, True, -1): (terms.UNTIL_YOUR_TURN_BEGINS, terms.YOUR_TURN_BEGINS_LATER),

@@ -27,6 +27,7 @@ from gorin.lang.vocabulary import (
     PLACE,
     PLAYERS,
     REACH,
+    STAT,
     TEST,
     ZONE,
     maybe,
@@ -72,8 +73,15 @@ def target(
     return targets.Target(name, test, many_.least, many_.most, area, reach or targets.BY_LOCATION, by, whole=where)
 
 
-def choose(name: str, test: Any, number: Any, zone: Any, by: Any) -> Node:
-    """What others choose from your hand they do not see."""
+def choose(name: str, test: Any, number: Any, zone: Any, by: Any, noting: Any, reaching: Any) -> Node:
+    """What others choose from your hand they do not see.
+
+    Raises `ValueError` where so many are to reach a total, or no stat is named of it.
+    """
+    if (noting is None) != (reaching is None) or (reaching is not None and count(number) != ANY_NUMBER):
+        raise ValueError("any number of cards reach a total of a stat")
+    if reaching is not None:
+        return targets.ChooseReaching(name, test, noting.stat, reaching, domain(zone), by)
     many_ = count(number)
     if zone == frozenset({"your_hand"}) and by is not None and by is not YOU:
         if test is not None or many_.least != many_.most:
@@ -100,13 +108,16 @@ word(
 word(
     "choose",
     {EFFECT: choose},
-    "Choose cards under a name, which is no targeting; what others choose from your hand they do not see.",
+    "Choose cards under a name, which is no targeting, perhaps such that they come to a total of a stat; what others "
+    "choose from your hand they do not see.",
     'choose("lost", yours & holding)',
     name=NAME,
     test=maybe(TEST),
     number=maybe(COUNT, 1),
     zone=maybe(ZONE),
     by=maybe(PLAYERS),
+    noting=maybe(STAT),
+    reaching=maybe(AMOUNT),
 )
 word(
     "target_province",

@@ -311,6 +311,7 @@ for name, limit, number, doc in (
     ("lobby_bonus", limits.LIMIT_LOBBY, 5, "Family Honor counts as higher where lobbying compares it."),
     ("honor_to_win", limits.LIMIT_HONOR_VICTORY, 10, "An Honor Victory takes more Family Honor."),
     ("focus_limit", limits.LIMIT_FOCUSES, 1, "A player may focus so much more often in a duel."),
+    ("battle_honor", limits.LIMIT_BATTLE_HONOR, 1, "A battle's resolution brings more Honor for each card destroyed."),
     ("proclaims_for_less", limits.LIMIT_PROCLAIM, 2, "Who is Proclaimed costs less Gold."),
 ):
     word(

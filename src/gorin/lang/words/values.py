@@ -10,6 +10,7 @@ from gorin.lang.attacks import ProvincesFallen
 from gorin.lang.handling import EntryLoss
 from gorin.lang.refs import OTHERS, YOU
 from gorin.lang.selectors import BASE, CURRENT, UNIT_FORCE, UNIT_GOLD
+from gorin.lang.sides import UnitsSent
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import (
     AMOUNT,
@@ -212,6 +213,13 @@ word(
     of=PLAYERS,
     within=maybe(TIME, Term("game")),
     by=maybe(PLAYERS),
+)
+word(
+    "units_sent",
+    {AMOUNT: lambda who: UnitsSent(players(who))},
+    "How many units of players have assigned or moved to attack, in this attack or in the one that is just over.",
+    "units_sent(active_player)",
+    of=PLAYERS,
 )
 word(
     "provinces_left",

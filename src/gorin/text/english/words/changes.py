@@ -91,6 +91,7 @@ simple(
         "costs_stand": "cannot have costs waived",
         "must_focus": "must focus at least once in a duel",
         "stands_alone": "may remain in play unattached",
+        "counts_as_destroyed": "*count as destroyed for the Honor that a battle's resolution brings",
         "shows_no_presence": "*do not count for the Rule of Presence",
         "bows_like_attackers": "*bow from the battle's resolution as attackers do",
         "chooses_battles": "*choose the next battle if defending",
@@ -112,6 +113,7 @@ say("costs_more", CHANGE, "does", "*cost {amount} more Gold")
 for name, number in (
     ("hand_limit", "maximum hand size"), ("opening_hand", "cards in the opening hand"), ("lobby_bonus", "Lobby Bonus"),
     ("focus_limit", "opportunities to focus in a duel"),
+    ("battle_honor", "Honor for each card that a battle's resolution destroys"),
 ):  # fmt: skip
     say(name, CHANGE, "does", "*have {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*have {amount:simple} more " + number)

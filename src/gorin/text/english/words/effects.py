@@ -48,7 +48,7 @@ simple(
         "put_in_province": "put {who} into {place}",
         "put_under": "put {who} face-down under {below}",
         "reveal": "turn {who} face-up",
-        "show": "show {who}",
+        "show": "show {who}[ to {to:some}]",
         "look_at": "look at {who}",
         "lay_over": "lay {who} over {base}",
         "discard_overlay": "discard {who} from what it overlays",
@@ -80,6 +80,7 @@ simple(
         "negate_action": "negate the action's effects[, except that {sparing}]",
         "negate_event": "negate the Event's effects",
         "action_gains": "the action has the keyword {keyword} until it has resolved",
+        "strengths_stand": "the strengths of the attacks of this action are not increased",
         "protect_action": "the action cannot have its effects negated or its targets changed",
         "redirect": "it happens to {who} instead",
         "target_instead": "the action targets {who} instead, if legal",
@@ -228,6 +229,7 @@ for name in (
     "choose_attack_targets", "choose_targets_instead", "counts_as_paid", "each_gains_by_other", "first_each_turn", "gain_reconnaissance",
     "goes_to", "instead", "later", "may_draw_from_bottom", "may_pay", "may_remain_bowed", "must_pay",
     "players_each", "protect_action", "provided", "ranged_also_at", "redirect", "refuse", "resolves_again",
+    "strengths_stand",
     "target_instead", "whenever",
 ):  # fmt: skip
     say(name, EFFECT, "declares", "declares")
@@ -278,7 +280,7 @@ simple(
 simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which it comes here", "or_in_province": "even in your Provinces"})
 for sort in (EFFECT, CONSTRAINT):
     picks("target", sort, "target", "[ from {zone}][, {reach}][, all such that {where:inner}]")
-picks("choose", EFFECT, "choose", "[ from {zone}]")
+picks("choose", EFFECT, "choose", "[ from {zone}][ with a total {noting} of {reaching} or more]")
 for sort in (EFFECT, CONSTRAINT):
     for names, called in ((PLURALLY, ""), (None, " ({name:bare})")):
         say("target", sort, "np", "target {number} {test:of}" + called + ", all in one unit", None, names, one_unit=1)
@@ -402,6 +404,7 @@ simple(
     EFFECT,
     "np",
     {
+        "detach": "detach {who}",
         "transfer": "transfer {who} to {to}",
         "refill_with": "refill {place} with {who}, face-up",
         "become_dead": "{who} *become honorably dead",
@@ -461,6 +464,11 @@ for once, when in ((0, ""), (1, "once that action has resolved, ")):
         say("additional_action", EFFECT, "np", action + "{kind} action" + source, **exactly)
     say("additional_action", EFFECT, "np", action + "action of the same kind", kind=None, once_resolved=once)
 say("additional_action", EFFECT, "np", "you may take an additional {kind} action that {from_card:a} grants", granted=1)
+for any_number, taken in ((0, "an additional {}action"), (1, "any number of additional {}actions")):
+    given_kind: Given = {"kind": Term("any_kind"), "any_number": any_number}
+    say("additional_action", EFFECT, "np", f"you may take {taken.format('')} such that {{which:inner}}", **given_kind)
+    such = f"you may take {taken.format('{kind} ')} such that {{which:inner}}"
+    say("additional_action", EFFECT, "np", such, any_number=any_number)
 for apart, ending in ((0, ""), (1, ", without invitations")):
     attack = "declare an additional Attack Phase[ against {against:some}][ in which only the unit of {only:ref} can attack]"
     say("additional_attack", EFFECT, "np", attack + "[, for {most:words} units at most]" + ending, without_allies=apart)

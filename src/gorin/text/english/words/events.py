@@ -100,6 +100,7 @@ for name, phrase in {
     "ends_action": "end an action",
     "declares_attack": "declare an attack",
     "finishes_assigning": "finish assigning units",
+    "accepts_invitation": "accept an invitation to ally",
     "strikes": "strike",
     "may_focus": "come to focus or strike",
     "player_is_targeted": "be targeted",
@@ -107,6 +108,7 @@ for name, phrase in {
     deed(name, phrase)
 for name, what, verb in (
     ("armies_compared", "the comparison of armies", "come"), ("pools_formed", "the forming of focus pools", "be done"),
+    ("army_falls", "an army", "be destroyed by a battle's resolution"),
     ("losses_counted", "a loss", "be counted"), ("province_is_refilled", "a Province", "be refilled"),
     ("focus_effects_resolve", "a time for Focus Effects", "come"),
     ("strongholds_revealed", "the revealing of Strongholds", "be done"),

@@ -48,6 +48,7 @@ simple(
         "hand_size": "the number of cards in {of:poss} hand",
         "cards_above": "the number of cards above {who} in its deck",
         "tokens": "the number of {title:title} tokens on {who}",
+        "units_sent": "the number of {of:poss} units that assigned or moved to attack",
         "provinces_left": "the number of {of:poss} Provinces",
         "in_discard": "the number of {test:more} in {of:poss} discard piles",
         "lower": "the lower of {left:simple} and {right:simple}",

@@ -71,6 +71,7 @@ DOES: Final = {
     "straightens_for_all": "se *redresser lors de la Phase de Redressement de chaque joueur",
     "holds_no_cards": "ne *laisser aucune carte Dynastie dans sa Province",
     "ties_instead": "*faire match nul au lieu de gagner",
+    "counts_as_destroyed": "*compter comme ~détruit pour l'Honneur que rapporte la résolution d'une bataille",
     "shows_no_presence": "ne *compter pas pour la Règle de Présence",
     "bows_like_attackers": "se *incliner lors de la résolution de la bataille comme les attaquants",
     "chooses_battles": "*choisir la prochaine bataille en défendant",
@@ -105,6 +106,7 @@ for name, number in (
     ("opening_hand", "en cartes dans la main de départ"),
     ("lobby_bonus", "en Bonus de Lobby"),
     ("focus_limit", "en cartes à mettre en focus par duel"),
+    ("battle_honor", "en Honneur pour chaque carte que détruit la résolution d'une bataille"),
 ):
     say(name, CHANGE, "does", "*avoir {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*avoir, en plus, {amount:simple} " + number)

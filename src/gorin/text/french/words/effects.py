@@ -33,7 +33,7 @@ simple(
         "put_in_province": "mettre {who} dans {place}",
         "put_under": "mettre {who} face cachée sous {below}",
         "reveal": "retourner {who} face visible",
-        "show": "montrer {who}",
+        "show": "montrer {who}[ à {to:some}]",
         "look_at": "regarder {who}",
         "lay_over": "recouvrir {base} de {who}",
         "discard_overlay": "défausser {who} de ce qui est recouvert",
@@ -67,6 +67,7 @@ simple(
         "target_instead": "l'action cible {who} à la place, si c'est légal",
         "choose_targets_instead": "vous choisissez les cibles à la place",
         "action_gains": "l'action a le mot-clé {keyword} jusqu'à ce qu'elle soit résolue",
+        "strengths_stand": "la puissance des attaques de cette action n'est pas augmentée",
         "protect_action": "l'action ne peut voir ses effets annulés ni ses cibles changées",
         "counts_as_paid": "ceci paie le coût de {cost}",
         "switch_focused": "échanger {focused} avec {other}",
@@ -90,6 +91,7 @@ simple(
         "later": FIRST + "[tant que {so_long_as:inner}, ]{trigger}, {effects:closed}[ pour {of}]",
         "whenever": FIRST + "[tant que {so_long_as:inner}, ]chaque fois, {trigger}, {effects:closed}[ pour {of}]",
         "at_next": FIRST + "[tant que {so_long_as:inner}, ]la prochaine fois, {trigger}, {effects:closed}[ pour {of}]",
+        "detach": "détacher {who}",
         "transfer": "transférer {who} à {to}",
         "refill_with": "remplir {place} avec {who}, face visible",
         "become_dead": "{who} *trouver une mort honorable",
@@ -270,7 +272,7 @@ def looks(
 for name, sort, verb, tail in (
     ("target", EFFECT, "cibler", "[ depuis {zone}][, {reach}][, de sorte que {where:inner}]"),
     ("target", CONSTRAINT, "cibler", "[ depuis {zone}][, {reach}][, de sorte que {where:inner}]"),
-    ("choose", EFFECT, "choisir", "[ depuis {zone}]"),
+    ("choose", EFFECT, "choisir", "[ depuis {zone}][ de {noting} au total {reaching} ou plus]"),
 ):
     TABLE.picks(name, sort, verb, tail, "une carte", "cartes", of_feminine)
 for sort in (EFFECT, CONSTRAINT):
@@ -422,6 +424,14 @@ for once, when in ((0, ""), (1, "une fois cette action résolue, ")):
     say("additional_action", EFFECT, "np", same, kind=None, once_resolved=once)
 granting = "vous pouvez entreprendre une action {kind:action} supplémentaire accordée par {from_card:a}"
 say("additional_action", EFFECT, "np", granting, granted=1)
+for any_number, taken_ in (
+    (0, "entreprendre une action {}supplémentaire telle que"),
+    (1, "entreprendre autant d'actions {}que l'on veut telles que"),
+):
+    given_kind: Given = {"kind": Term("any_kind"), "any_number": any_number}
+    say("additional_action", EFFECT, "np", f"vous pouvez {taken_.format('')} {{which:inner}}", **given_kind)
+    such = f"vous pouvez {taken_.format('{kind:action} ')} {{which:inner}}"
+    say("additional_action", EFFECT, "np", such, any_number=any_number)
 ATTACK = "déclarer une Phase d'Attaque supplémentaire[ contre {against:some}][ dans laquelle seule l'unité de {only:ref} peut attaquer]"
 for alone, ending in ((0, ""), (1, ", sans invités")):
     given = {"without_allies": alone}

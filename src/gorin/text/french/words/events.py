@@ -134,6 +134,7 @@ for name, phrase in {
     "ends_action": "terminer une action | terminé une action",
     "declares_attack": "déclarer une attaque | déclaré une attaque",
     "finishes_assigning": "finir d'assigner des unités | fini d'assigner des unités",
+    "accepts_invitation": "accepter une invitation à s'allier | accepté une invitation à s'allier",
     "strikes": "frapper | frappé",
     "player_is_targeted": "être ~pris pour cible | été ~pris pour cible",
     "may_focus": "arriver au choix de focaliser ou de frapper | eu le choix de focaliser ou de frapper",
@@ -141,6 +142,7 @@ for name, phrase in {
     deed(name, phrase)
 for name, (noun, present, inf) in {
     "armies_compared": ("la comparaison des armées", "a lieu", "avoir lieu"),
+    "army_falls": ("la destruction d'une armée par la résolution d'une bataille", "a lieu", "avoir lieu"),
     "pools_formed": ("la formation des réserves de focus", "a lieu", "avoir lieu"),
     "losses_counted": ("le compte des pertes", "a lieu", "avoir lieu"),
     "province_is_refilled": ("le remplissage d'une Province", "a lieu", "avoir lieu"),

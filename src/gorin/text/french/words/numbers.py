@@ -67,6 +67,10 @@ for name, (yours, theirs) in {
     "family_honor": ("votre Honneur de Famille", "l'Honneur de Famille de {of}"),
     "hand_size": ("le nombre de cartes dans votre main", "le nombre de cartes dans la main de {of}"),
     "army_force": ("la Force totale de votre armée", "la Force totale de l'armée de {of}"),
+    "units_sent": (
+        "le nombre de vos unités assignées à l'attaque ou déplacées pour attaquer",
+        "le nombre d'unités de {of} assignées à l'attaque ou déplacées pour attaquer",
+    ),
     "provinces_left": ("le nombre de vos Provinces", "le nombre de Provinces de {of}"),
     "in_discard": (
         "le nombre de {test:more} dans vos défausses",
