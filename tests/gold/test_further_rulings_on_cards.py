@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import triggered
+from gorin.lang.cards import open_, triggered
 from gorin.lang.duels import LOSER
 from gorin.lang.triggers import after
 from gorin.lang.verbs import destroy, gain_honor, lose_honor
@@ -305,3 +305,289 @@ def test_ashigaru_archers_have_the_force_that_is_printed() -> None:
     t.passes(1, player=1)
     t.use("Ashigaru Archers", prey)
     assert t.destroyed(prey) and t.bowed(archers)
+
+
+# --- cards whose newer texts say something else -----------------------------------------------------------------------
+
+
+@pytest.mark.card("Hoshi Wayan")
+@pytest.mark.ruling("R00-B-150", "R00-B-151", "R00-B-152")
+@pytest.mark.parametrize("whose", ["his", "a foe's"])
+def test_wayan_answers_what_he_is_given_himself(whose: str) -> None:
+    """By the newer text he copies nobody's bonus, also in a duel; he gains his Personal Honor for the turn."""
+    t = known()
+    wayan, foe = t.put("Hoshi Wayan", 0, experience="Experienced 2"), t.person("Foe", 1, force=1)
+    t.token(wayan, title="Tattoo")
+    given = 'target("x", friendly & personality)' if whose == "his" else 'target("x", enemy & personality)'
+    written(t, "Feast", [f'action(battle, [{given}], give("x", bonus(force, 1), battle))'], type="Action", where="hand")
+    t.battle([wayan], [foe])
+    t.passes(1, player=1)
+    t.answer("use Feast").answer(wayan if whose == "his" else foe)
+    until(t, lambda: t.question.kind == "action" or t.offers("Hoshi Wayan"))
+    offered = t.offers("Hoshi Wayan")
+    assert offered is (whose == "his")
+    if offered:
+        t.use("Hoshi Wayan")
+        assert t.force(wayan) == 3 + 1 + 2
+        until(t, lambda: not t.m.in_battle or not t.asked)
+        assert t.force(wayan) == 3 + 2
+
+
+@pytest.mark.card("Ki-Rin's Shrine")
+@pytest.mark.ruling("R00-B-238")
+@pytest.mark.parametrize(("loss", "lives"), [(3, True), (4, False)])
+def test_the_shrine_gives_one_and_keeps_nobody_alive(loss: int, lives: bool) -> None:
+    """By the newer text of the card, whose first version Gold does not have."""
+    t = known()
+    t.put("Ki-Rin's Shrine", 0, experience="Experienced")
+    monk = t.person("Monk", chi=3, ph=3, keywords="Dragon Clan")
+    assert (t.chi(monk), t.ph(monk)) == (4, 4)
+    deed(t, f'give("x", bonus(chi, -{loss}))', title="Curse", constraints='target("x", personality)', player=1)
+    t.action_phase(1)
+    t.use("Curse", monk)
+    assert t.destroyed(monk) is not lives
+
+
+@pytest.mark.card("Ki-Rin's Shrine")
+@pytest.mark.ruling("R00-B-239")
+@pytest.mark.parametrize(("ph", "lives"), [(0, False), (1, True)])
+def test_who_has_no_honor_dies_when_it_is_exchanged_for_his_chi(ph: int, lives: bool) -> None:
+    """The Shrine, by its newer text, does not save him."""
+    t = known()
+    t.put("Ki-Rin's Shrine", 0, experience="Experienced")
+    monk = t.person("Monk", chi=3, ph=ph)
+    deed(t, 'exchange_stats("x", chi, personal_honor)', title="Mirror", constraints='target("x", personality)')
+    t.action_phase()
+    t.use("Mirror", monk)
+    assert t.destroyed(monk) is not lives
+
+
+@pytest.mark.card("Ring of Air")
+@pytest.mark.ruling("R00-C-070", "R00-C-306")
+def test_the_ring_of_air_straightens_and_redirects_nothing() -> None:
+    """By the newer text; it straightens also one's own who are bowed."""
+    t = known()
+    hero, tired = t.person("Hero", 1), t.person("Tired", 1, bowed=True)
+    t.put("Ring of Air", 1)
+    sage = t.person("Sage", keywords="Shugenja")
+    text = 'action(open, [target("x", others_own & personality)], give("x", bonus(chi, -1)))'
+    scroll = written(t, "Scroll", [text], type="Spell", where="hand")
+    t.put(t.m.definition(scroll), 0, on=sage)
+    t.action_phase()
+    t.answer("use Scroll").answer(hero)
+    assert not offered_on_the_way(t, "use Ring of Air")
+    assert t.chi(hero) == 2
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    t.use("Ring of Air", tired)
+    assert not t.bowed(tired)
+
+
+@pytest.mark.card("Ring of Air")
+@pytest.mark.ruling("R00-C-073")
+@pytest.mark.parametrize("keywords", ["Favor", "Spell"])
+def test_the_ring_of_air_comes_after_two_favors_of_a_turn(keywords: str) -> None:
+    """By the newer text, and no number of Spells brings it."""
+    t = known()
+    ring = held(t, "Ring of Air")
+    deed(t, "gain_honor(1)", title="Prayer", constraints="any_number_of_times")
+    for n in range(3):
+        t.put(t.define(f"Deed {n}", "Action", abilities=[open_([gain_honor(1)])], keywords=keywords), 0, "hand")
+    t.action_phase()
+    seen = []
+    for n in range(2):
+        until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+        t.answer(f"use Deed {n}")
+        while t.question.kind != "action" and not t.fits("use Ring of Air"):
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+        seen.append(t.fits("use Ring of Air"))
+    if seen[1]:
+        t.answer("use Ring of Air").settle()
+    assert seen == [False, keywords == "Favor"] and t.where(ring) == ("home" if keywords == "Favor" else "hand")
+
+
+@pytest.mark.card("A Test of Courage")
+@pytest.mark.ruling("R00-C-212")
+@pytest.mark.parametrize("used", [True, False])
+def test_courage_keeps_who_would_only_perhaps_go_home(used: bool) -> None:
+    """By the newer text it interrupts any action, and what this might move it then does not move."""
+    t = known()
+    hero, foe = t.person("Hero", force=3, chi=4), t.person("Foe", 1, force=3, chi=1)
+    duel = 'challenge("y", "x", loser=[move(loser, home)])'
+    text = f'action(battle, [target("y", yours & personality), target("x", enemy & personality)], {duel})'
+    written(t, "Defiance", [text], type="Action", where="hand")
+    held(t, "A Test of Courage", 1)
+    t.battle([hero], [foe])
+    t.passes(1, player=1)
+    t.answer("use Defiance").answer(hero).answer(foe)
+    until(t, lambda: t.fits("use A Test of Courage"))
+    if used:
+        t.use("A Test of Courage", foe)
+    while t.question.kind != "action":
+        wanted = "accept" if t.fits("accept") else "strike" if t.fits("strike") else ""
+        t.answer(wanted) if wanted else t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert (t.location(foe) >= 0) is used
+
+
+@pytest.mark.card("The Wind's Truth")
+@pytest.mark.ruling("R00-C-303")
+def test_the_winds_truth_is_told_to_another_player() -> None:
+    """By the newer text the caster takes nothing himself: he sends his own loss away."""
+    t = known(3)
+    sage = t.person("Sage", chi=5, keywords="Shugenja")
+    held(t, "The Wind's Truth")
+    t.act("Shame", lose_honor(3))
+    t.action_phase()
+    t.answer("use Shame")
+    until(t, lambda: t.fits("use The Wind's Truth"))
+    t.m.answer(t.question.options[t.using("The Wind's Truth")[0]])
+    t.answer(sage)
+    assert len(t.question.options) == 2 and not t.fits("player 1")
+    t.answer("player 3")
+    until(t, lambda: t.question.kind == "action")
+    assert [t.honor(each) for each in range(3)] == [0, 0, -3]
+
+
+@pytest.mark.card("Shosuro Chian")
+@pytest.mark.ruling("R00-C-147")
+def test_chian_holds_one_ninja_and_makes_nobody_discard() -> None:
+    """By the newer text; while she is bowed he stays so."""
+    t = known()
+    chian = t.put("Shosuro Chian", 0, experience="Experienced")
+    ninja = t.person("Ninja", 1, keywords="Ninja", bowed=True)
+    deed(t, 'straighten(every(titled("Ninja")))', 'straighten(every(titled("Shosuro Chian")))', title="Dawn", player=1)
+    t.action_phase()
+    t.m.answer(t.question.options[t.using("Shosuro Chian (2)")[0]]) if t.using("Shosuro Chian (2)") else t.answer(
+        "use Shosuro Chian"
+    )
+    t.answer(ninja).settle()
+    assert t.bowed(chian)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    t.answer("use Dawn").settle()
+    assert t.bowed(ninja)
+
+
+@pytest.mark.card("When Darkness Draws Near", "The Shadowlands Horde")
+@pytest.mark.ruling("R00-C-302")
+@pytest.mark.parametrize("keywords", ["", "Political"])
+def test_the_shadowlands_may_darken_a_battle(keywords: str) -> None:
+    """By the newer text it changes no gain and is not Political; what is, they cannot play."""
+    t = known(3, strongholds=("The Shadowlands Horde",))
+    raider, ally, guard = t.person("Raider", 1, force=3), t.person("Ally", 2, force=2), t.person("Guard", 0, force=3)
+    held(t, "When Darkness Draws Near")
+    text = 'action(battle, [target("x", enemy & personality)], bow("x"))'
+    written(t, "Plot", [text], type="Action", where="hand", keywords=keywords)
+    t.battle([raider, ally], [guard], attacker=1, defender=0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("When Darkness Draws Near", 0)
+    assert t.can_use("Plot", 0) is not keywords
+
+
+@pytest.mark.card("When Darkness Draws Near")
+@pytest.mark.ruling("R00-C-300")
+def test_the_ally_who_is_sent_home_loses_two_and_dishonors_nobody() -> None:
+    """By the newer text, whatever he had for joining."""
+    t = known(3)
+    raider, guard = t.person("Raider", 0, force=3), t.person("Guard", 1, force=3)
+    ally = t.person("Ally", 2, force=2, ph=2)
+    held(t, "When Darkness Draws Near", 1)
+    t.battle([raider, ally], [guard])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    t.use("When Darkness Draws Near", ally)
+    assert t.location(ally) < 0 and t.bowed(ally) and t.honor(2) == -2 and not t.dishonored(ally)
+
+
+@pytest.mark.card("To Do What We Must")
+@pytest.mark.ruling("R00-C-222")
+@pytest.mark.parametrize(("force", "possible"), [(4, True), (7, False)])
+def test_what_we_must_do_is_reckoned_without_followers_who_left(force: int, possible: bool) -> None:
+    """Who was moved off before is no part of it: 4 and not 7."""
+    t = known()
+    hero, other = t.person("Hero", force=4, ph=0), t.person("Other", force=1, ph=0)
+    band = t.follower(hero, 3, title="Band")
+    foe = t.person("Foe", 1, force=force)
+    rally = 'action(battle, [target("x", yours & titled("Other"))], transfer(every(titled("Band")), "x"))'
+    written(t, "Rally", [rally], type="Action", where="hand")
+    held(t, "To Do What We Must")
+    t.battle([hero, other], [foe])
+    t.passes(1, player=1)
+    t.use("Rally", other)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.host(band) == other
+    assert t.can_use("To Do What We Must", 0) is possible
+    if possible:
+        t.answer("use To Do What We Must").answer(hero).answer(foe)
+        until(t, lambda: not t.asked or t.question.kind == "action")
+        assert t.destroyed(foe) and t.destroyed(hero) and not t.destroyed(band)
+
+
+@pytest.mark.card("Unexpected Allies")
+@pytest.mark.ruling("R00-C-273", "R00-C-274")
+@pytest.mark.parametrize("shugenja", [True, False])
+def test_what_else_an_unexpected_ally_costs(shugenja: bool) -> None:
+    """Who cannot be paid for stays on top of the deck, from which the Event's Province is refilled."""
+    t = known()
+    sage = t.person("Sage", keywords="Shugenja" if shugenja else "")
+    entry = 'to_enter(bow(pick(yours & keyword("Shugenja") & unbowed)))'
+    oni = written(t, "Oni", [entry], type="Personality", where="deck", chi=1)
+    t.put(t.known("Unexpected Allies"), 0, "province", province=1)
+    t.phase(terms.PHASE_EVENTS)
+    while t.asked and t.question.kind not in ("action", "dynasty"):
+        t.m.answer(t.question.options[0])
+    assert (t.where(oni), t.bowed(sage)) == (("home", True) if shugenja else ("province", False))
+
+
+@pytest.mark.card("Flattery", "Ring of the Void")
+@pytest.mark.rule("GE-ACT-01")
+@pytest.mark.ruling("R00-B-078")
+def test_nothing_comes_between_the_cards_of_flattery() -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=1), t.person("Guard", 1, force=3)
+    held(t, "Flattery")
+    held(t, "Ring of the Void")
+    for n in range(2):
+        t.put(t.define(f"Word {n}", "Action", focus=2, abilities=[open_([gain_honor(1)])]), 0, "hand")
+    t.act("Bell", gain_honor(1))
+    t.battle([raider], [guard])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Flattery", "pay with Word 0")
+    assert t.options() and all(each.startswith("pay with") for each in t.options())
+    t.answer("pay with Word 1")
+    t.finish()
+    assert not t.destroyed(raider)
+
+
+@pytest.mark.card("I Believed In You")
+@pytest.mark.ruling("R00-B-154")
+@pytest.mark.parametrize("requirement", [3, 0])
+def test_who_came_without_regard_to_his_honor_requirement_has_it_still(requirement: int) -> None:
+    t = known()
+    him = t.person("Him", 1, where="discard", hr=requirement, keywords="Samurai")
+    bring = 'bring_in("x", options=waiving_costs & ignoring_honor)'
+    deed(t, bring, title="Call", constraints='target("x", personality, zone=your_discard)', player=1)
+    t.action_phase(1)
+    t.use("Call", him)
+    until(t, lambda: not t.asked)
+    held(t, "I Believed In You")
+    t.action_phase()
+    assert t.can_use("I Believed In You", 0) is (requirement == 3)
+    if requirement:
+        t.use("I Believed In You", him)
+        assert t.destroyed(him)
+
+
+@pytest.mark.card("Farmlands", "Bushi Dojo")
+@pytest.mark.ruling("R00-B-058")
+def test_the_gold_of_a_dojo_pays_the_farmer_who_becomes_a_follower() -> None:
+    """And nothing else that costs as much."""
+    t = Table("gold", cards="gold", gold=0)
+    hero = t.person("Hero")
+    dojo = t.put("Bushi Dojo", 0)
+    t.put("Farmlands", 0, "region")
+    deed(t, "draw", title="School", constraints="pay_gold(2)")
+    t.action_phase()
+    assert not t.can_use("School", 0)
+    assert t.can_use("Farmlands", 0)
+    t.answer("use Farmlands").answer(hero)
+    t.settle_payment()
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(dojo) and t.m.first_attachment(hero) >= 0
