@@ -21,7 +21,10 @@ PASSES = {
     "search": "find nothing", "target": "done", "choose": "done", "invite": "done",
 }  # fmt: skip
 YES_WORDS = {"attack": "attack", "refuse": "refuse", "may": "yes", "may pay": "pay"}
-NO_WORDS = {"attack": "no attack", "refuse": "accept", "may": "no", "may pay": "do not pay", "destination": "home"}
+NO_WORDS = {
+    "attack": "no attack", "refuse": "accept", "may": "no", "may pay": "do not pay", "destination": "home",
+    "focus": "no more",
+}  # fmt: skip
 
 
 def card_name(m: Machine, card: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.ai.battle import curve
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.table.packing import PASS, T_CARD, tag_of
+from gorin.table.packing import NO, PASS, T_CARD, tag_of
 
 USUAL_FOCUS = (3.5, 3.1, 2.7, 2.3, 2.0)
 """What the cards focused by somebody else are taken to be worth: the best of a hand come first."""
@@ -69,6 +69,8 @@ def focus(p: Position) -> tuple[int, str]:
             if gain > best_value:
                 best, best_value = number, gain
     ahead = lead(p)
+    if NO in options and (best < 0 or ahead >= 1.0 or best_value <= 0):
+        return options.index(NO), "Another card at the same time would not help."
     if PASS in options and (best < 0 or ahead >= 1.0 or best_value <= 0):
         return options.index(PASS), strike_words(ahead)
     if best < 0:

@@ -22,7 +22,8 @@ import msgspec
 from gorin.cards import packed
 from gorin.cards.facts import EDITIONS_WITH_CARDS, CardFacts, load_facts
 from gorin.editions import EDITIONS, VARIANTS, make
-from gorin.lang.cards import Discipline, Script, produces
+from gorin.lang.cards import Discipline, Script, all_parts, produces
+from gorin.lang.conditions import PerformedBy
 from gorin.lang.costs import GoldCost
 from gorin.lang.notation import NotationError, read
 from gorin.lang.selectors import TYPE_NAMES
@@ -30,7 +31,7 @@ from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARD
 from gorin.lang.words import VOCABULARY
 from gorin.table import terms
-from gorin.table.definitions import TRAIT_GOLD, Ability, CardDef
+from gorin.table.definitions import M_PAYMENT, TRAIT_GOLD, Ability, CardDef, Trait
 from gorin.table.edition import Rules, alignment, is_from_hand
 from gorin.table.library import Library
 from gorin.table.shapes import shape
@@ -189,7 +190,17 @@ def define(facts: CardFacts, script: Script) -> CardDef:
         if not starred:
             coin = d.type == terms.ACTION
             ability.costs.insert(0, GoldCost(max(0, d.stats[terms.GOLD_COST]) if coin else 0, of_card=True))
+        if any(priced_by_performers(trait) for trait in d.traits):
+            ability.costs_by_targets = True
     return d
+
+
+def priced_by_performers(trait: Trait) -> bool:
+    """Whether a trait says that the card's actions cost more, or less, for some of those who perform them."""
+    return any(
+        modifier.what == M_PAYMENT and any(isinstance(part, PerformedBy) for part in all_parts(modifier))
+        for modifier in trait.modifiers
+    )
 
 
 @cache

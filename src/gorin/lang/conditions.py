@@ -552,6 +552,17 @@ class ActionIs(OfAction):
         return self.card is None or (source >= 0 and self.card.test(x, source))
 
 
+class ActionAnswers(OfAction):
+    """The action is a Reaction to something of a kind, perhaps instead of it."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind: int = kind
+
+    def of(self, x: Context, scope: int) -> bool:
+        o = scopes.occurrence(x.m, scope)
+        return o >= 0 and occurrences.kind(x.m, o) == self.kind
+
+
 class ActionDid(OfAction):
     """The action really changed a card that passes a test, by its effects as it resolved (SE-TIM-22, SE-BLD-03)."""
 

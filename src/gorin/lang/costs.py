@@ -516,7 +516,7 @@ class GoldCost(CostPart):
         from gorin.rules.prices import change_of_payment
 
         source = scopes.source(m, scope)
-        change = change_of_payment(m, scopes.you(m, scope), source)
+        change = change_of_payment(m, scopes.you(m, scope), source, scope)
         return max(0, self.base(m, scope) + change + self.raised(m, scope))
 
     def raised(self, m: Machine, scope: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
 from gorin.lang.modifiers import StatModifier
@@ -15,13 +16,18 @@ from gorin.rules.duel import (
     CHALLENGER,
     Consequences,
     alter_outcome,
+    can_focus,
     challenge,
     chi_at_start,
     contest,
     cut_short,
+    decide_by_base,
     decline_now,
     duel_stat,
+    focus_from_deck,
     give_first_opportunity,
+    has_focused,
+    offer_focus,
     resolving,
     running,
     set_duel_stat,
@@ -33,6 +39,7 @@ from gorin.rules.duel import (
 from gorin.rules.timing import changed
 from gorin.table import duels, kinds
 from gorin.table.definitions import Context, Modifier, Node, Part, scope_context
+from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 from gorin.table.places import zone_kind
 from gorin.table.sets import cards_of
@@ -97,6 +104,32 @@ class HasStruck(Statement):
 
     def holds(self, x: Context) -> bool:
         return who_struck(x.m) in self.players.players(x)
+
+
+class CanFocus(Statement):
+    """One of some players is in the duel, and nothing prohibits focusing for him, whatever he holds."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def holds(self, x: Context) -> bool:
+        return any(can_focus(x.m, player) for player in self.players.players(x))
+
+
+class HasFocused(Statement):
+    """One of some players has focused in the duel."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def holds(self, x: Context) -> bool:
+        return any(has_focused(x.m, player) for player in self.players.players(x))
 
 
 class FocusedCard(Ref):
@@ -310,6 +343,48 @@ class RefuseChallenge(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if decline_now(m):
+            changed(m, scope)
+
+
+class FocusFromDeck(Verb):
+    """Your Fate deck's top card is laid unseen among what you have focused, which is no focusing, if you may focus."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if focus_from_deck(m, x.you):
+            changed(m, scope)
+
+
+class FocusOnceMore(Node):
+    """Each of some players may focus an additional time, perhaps whatever prohibits it."""
+
+    def __init__(self, players: Players, whatever: bool = False) -> None:
+        super().__init__()
+        self.players: Players = players
+        self.whatever: bool = whatever
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if m.step(f) != FRESH:
+            m.pop()
+            return
+        m.jump(f, BEGUN)
+        for player in reversed(self.players.players(scope_context(m, scope))):
+            if offer_focus(m, player, self.whatever):
+                changed(m, scope)
+
+
+class DecideByBase(Verb):
+    """The duel is decided by the stats before the challenge and the base Focus Values, and by nothing else."""
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.notes_stats = True
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if decide_by_base(m):
             changed(m, scope)
 
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.lang.amounts import Stat
+from gorin.lang.cards import all_parts
 from gorin.lang.conditions import OfAction
-from gorin.lang.costs import Cost, HonorCost
+from gorin.lang.costs import Cost, HonorCost, PickCost
 from gorin.lang.duels import LOSER, Challenge, Challenged, DuelParty
 from gorin.lang.entering import PutIntoPlay
 from gorin.lang.flow import ForEach, ForEachPlayer, NoteCards, Seq
@@ -31,7 +33,7 @@ from gorin.lang.refs import (
     Together,
     UnitOf,
 )
-from gorin.lang.selectors import Test
+from gorin.lang.selectors import Compare, Test
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
 from gorin.lang.verbs import TO_HOME, Do, Honor, Move
@@ -258,3 +260,24 @@ def ask_of(condition: Part, asked: int) -> None:
         condition.asked = asked
     for part in condition.parts():
         ask_of(part, asked)
+
+
+class ActionReads(OfAction):
+    """The text of the action asks for a stat of cards, such as their Focus Value."""
+
+    def __init__(self, stat: int) -> None:
+        self.stat: int = stat
+
+    def of(self, x: Context, scope: int) -> bool:
+        ability = ability_taken(x.m, scope)
+        texts: list[Part] = [*ability.costs, *ability.optional, *ability.targets]
+        if ability.effect is not None:
+            texts.append(ability.effect)
+        return any(reads(part, self.stat) for text in texts for part in [text, *all_parts(text)])
+
+
+def reads(part: Part, stat: int) -> bool:
+    """Whether a part of a text asks for a stat itself."""
+    if isinstance(part, PickCost):
+        part = part.measured
+    return isinstance(part, (Stat, Compare)) and part.stat == stat

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.cards import all_parts
+from gorin.lang.conditions import OfAction
 from gorin.table.definitions import TRAIT_STAT, Part, Trait
+from gorin.table.edition import Rules
 
 
 class VariableStat(Trait):
@@ -17,3 +21,8 @@ class VariableStat(Trait):
 
     def parts(self) -> list[Part]:
         return [self.determined] if self.determined is not None else []
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        if any(isinstance(part, OfAction) for part in all_parts(self)):
+            rules.stats_by_action = True

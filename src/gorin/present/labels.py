@@ -33,7 +33,7 @@ NAMES = {
 YES_WORDS = {"attack": "Attack", "refuse": "Refuse", "may pay": "Pay", "waive": "Leave it unpaid", "region": "Attach"}
 NO_WORDS = {
     "attack": "No attack", "refuse": "Accept", "may pay": "Do not pay", "destination": "Home", "waive": "Pay",
-    "region": "Do not attach",
+    "region": "Do not attach", "focus": "Focus no more at this time",
 }  # fmt: skip
 
 

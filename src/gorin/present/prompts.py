@@ -22,7 +22,7 @@ from gorin.table import citations, duels, kinds, payments, scopes
 from gorin.table.definitions import Ability, Node, Part, Question
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
-from gorin.table.packing import PASS, T_CARD, tag_of
+from gorin.table.packing import NO, PASS, T_CARD, tag_of
 from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, LIMITED, NONE, OPEN
 from gorin.text.cards import Called
 from gorin.text.rulebook import words_of
@@ -222,6 +222,8 @@ def for_challenge(m: Machine, viewer: int, challenged: str) -> str:
 
 def for_duel(question: Question) -> str:
     """An opportunity in a duel, by what is offered: a Duelist may have to focus first (SE-DUE-21)."""
+    if NO in question.options:
+        return "You may focus another card at the same time."
     if question.options == [PASS]:
         return "It is your turn in the duel: there is nothing that you could focus. Strike."
     if PASS in question.options:

@@ -631,6 +631,8 @@ def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     scopes.set_designator(m, scope, designator & ability.designators)
     scopes.set_flags(m, scope, terms.FLAG_ANNOUNCING)
     discipline(m, scope, ref)
+    if m.rules.stats_by_action:
+        m.action = scope  # the one on which some card's stats depend
     return scope
 
 

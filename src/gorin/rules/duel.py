@@ -11,7 +11,7 @@ from typing import Final
 
 from gorin.rules import points, timing
 from gorin.rules.actions import source_of
-from gorin.rules.limits import LIMIT_FOCUSES, limit_change
+from gorin.rules.limits import LIMIT_FOCUSES, LIMIT_FOCUSES_AT_ONCE, LIMIT_FOCUSES_FROM_DECK, limit_change
 from gorin.rules.timing import Group
 from gorin.table import citations, duels, kinds, occurrences, scopes, terms
 from gorin.table.changes import BOTTOM, expire, relocate
@@ -26,12 +26,12 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
-from gorin.table.memory import remember
-from gorin.table.packing import NO, PASS, T_TRAIT, YES, pack, payload_of, tag_of
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import NO, PASS, T_CHOICE, T_TRAIT, YES, pack, payload_of, tag_of
 from gorin.table.places import in_play, title_of, zone_kind
 from gorin.table.procedures import Procedure, Step
 from gorin.table.sets import bits, set_of
-from gorin.table.stats import stat
+from gorin.table.stats import base_stat, stat
 from gorin.table.terms import NONE
 
 # how a challenge ended, in G_RESULT
@@ -62,6 +62,9 @@ CUT_SHORT: Final = 1 << 26  # an effect has ended it without resolution
 FIRST_GIVEN: Final = 1 << 27  # an effect gives the challenger the first opportunity to focus or strike
 FIRST_GIVEN_B: Final = 1 << 28  # the same of the challenged
 OUTRIGHT: Final = 1 << 29  # no challenge comes before it
+BY_BASE: Final = 1 << 30  # decided by the stats before the challenge and the base Focus Values alone
+HAS_FOCUSED: Final = 1 << 31  # the challenger's player has focused
+HAS_FOCUSED_B: Final = 1 << 32  # the challenged's player has
 
 # D_FORCED
 FORCED_A: Final = 1
@@ -127,6 +130,8 @@ def challenge(
     source = scopes.source(m, scope) if scope >= 0 else NONE
     you = scopes.you(m, scope) if scope >= 0 else m.controller(challenger)
     body = then.id if then is not None else NONE
+    note_stats(m, challenger)
+    note_stats(m, challenged)
     f = m.push_scope(m.rules.procedures.duel, terms.SCOPE_RULE, source, you, NONE, body, scope, NONE)
     duels.set_challenger(m, f, challenger)
     duels.set_challenged(m, f, challenged)
@@ -187,6 +192,7 @@ def substitute(m: Machine, old: int, new: int) -> None:
     other = rival(m, old)
     if m.rules.numbers.no_duel_of_ones_own and other >= 0 and m.controller(other) == m.controller(new):
         return
+    note_stats(m, new)
     chi = stat(m, new, terms.CHI)  # as he enters the duel, before what is focused for him counts
     if duels.challenger(m, f) == old:
         duels.set_challenger(m, f, new)
@@ -198,6 +204,36 @@ def substitute(m: Machine, old: int, new: int) -> None:
         duels.set_challenged_chi(m, f, chi)
     if m.logging:
         m.say(citations.SUBSTITUTE, f"{title_of(m, new)} takes the place of {title_of(m, old)}.", new)
+
+
+BEFORE: Final = "before the challenge: "  # and the number of the stat that is remembered
+
+
+def note_stats(m: Machine, card: int) -> None:
+    """Remember what stats a Personality has before a challenge or duel, if any card asks."""
+    if m.rules.notes_stats:
+        for each in (terms.FORCE, terms.CHI, terms.PERSONAL_HONOR):
+            now, before = stat(m, card, each), remembered(m, card, BEFORE + str(each))
+            remember(m, card, BEFORE + str(each), terms.UNTIL_DUEL_ENDS, now - before)
+
+
+def decide_by_base(m: Machine) -> bool:
+    """Let the duel being fought be decided by the stats before the challenge and the base Focus Values alone."""
+    f = m.duel
+    if not running(m, f):
+        return False
+    duels.set_flags(m, f, duels.flags(m, f) | BY_BASE)
+    return True
+
+
+def has_focused(m: Machine, player: int) -> bool:
+    """Whether a player has focused in the duel being fought."""
+    f = m.duel
+    if running(m, f):
+        for side in (CHALLENGER, CHALLENGED):
+            if duels.player(m, f, side) == player:
+                return duels.flags(m, f) & (HAS_FOCUSED_B if side else HAS_FOCUSED) != 0
+    return False
 
 
 def chi_at_start(m: Machine, card: int) -> int:
@@ -337,6 +373,7 @@ OPPORTUNITY: Final = "opportunity"
 TAKEN: Final = "opportunity taken"
 BEFORE_RESOLVING: Final = "before resolving"
 REVEAL: Final = "reveal"
+DISCARD_UNLAWFUL: Final = "discard unlawful"
 BEFORE_EFFECTS: Final = "before focus effects"
 FOCUS_EFFECTS: Final = "focus effects"
 SCORE: Final = "score"
@@ -643,9 +680,7 @@ class Opportunity(ContestStep):
         player = duels.player(m, f, side)
         flags = duels.flags(m, f)
         duels.set_flags(m, f, flags & ~MUST_FOCUS)
-        bound = flags & MUST_FOCUS != 0 or (
-            player_flagged(m, player, MUST_FOCUS_ONCE) and m.zone_head(player * terms.PLAYER_ZONES + terms.FOCUSED) < 0
-        )
+        bound = flags & MUST_FOCUS != 0 or (player_flagged(m, player, MUST_FOCUS_ONCE) and not has_focused(m, player))
         m.go_on(f)
         m.push_occurrence(
             self.chance,
@@ -710,6 +745,27 @@ class Reveal(ContestStep):
         duels.set_flags(m, f, duels.flags(m, f) | RESOLVING_NOW)
         m.go_on(f)
         timing.happen_all(m, f, kinds.REVEAL, [c for c in focused(m, f) if not m.face_up(c)])
+
+
+FROM_DECK: Final = "focused from the deck, unseen"
+
+
+class DiscardUnlawful(ContestStep):
+    """What was focused unseen and could not have been focused from the hand is discarded as soon as it is revealed."""
+
+    def __init__(self) -> None:
+        super().__init__(DISCARD_UNLAWFUL)
+
+    def contest(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        found: list[int] = []
+        for side in (CHALLENGER, CHALLENGED):
+            player, subject = duels.player(m, f, side), duels.personality(m, f, side)
+            for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.FOCUSED):
+                if remembered(m, card, FROM_DECK):
+                    if timing.blocked(m, f, kinds.FOCUS, card, subject, 0, player, terms.MODE_RULE):
+                        found.append(card)
+        timing.happen_all(m, f, kinds.DISCARD, found)
 
 
 class BeforeFocusEffects(ContestStep):
@@ -790,6 +846,8 @@ class Score(ContestStep):
         super().__init__(SCORE)
 
     def contest(self, m: Machine, f: int) -> None:
+        for card in focused(m, f):
+            m.set_face_up(card, True)  # also what was focused after the others were revealed
         for side in (CHALLENGER, CHALLENGED):
             duels.set_score(m, f, side, score(m, f, side))
         if m.logging:
@@ -808,8 +866,12 @@ class Outcome(Step):
     def run(self, m: Machine, f: int) -> None:
         outcome = duels.forced(m, f)
         difference = duels.challenger_score(m, f) - duels.challenged_score(m, f)
+        if duels.flags(m, f) & BY_BASE:
+            settle(m, f, by_scores(difference))
+            m.go_on(f)
+            return
         if outcome == 0:
-            outcome = self.tie(m, f) if difference == 0 else FORCED_A if difference > 0 else FORCED_B
+            outcome = self.tie(m, f) if difference == 0 else by_scores(difference)
         settle(m, f, outcome)
         settle_altered(m, f)
         m.go_on(f)
@@ -826,6 +888,11 @@ class Outcome(Step):
         return FORCED_BOTH_LOSE
 
 
+def by_scores(difference: int) -> int:
+    """How a duel ends by what the challenger's score has more than the other's: one of FORCED_*."""
+    return FORCED_BOTH_LOSE if difference == 0 else FORCED_A if difference > 0 else FORCED_B
+
+
 class BeforeWinning(Step):
     """What comes before winning may alter it."""
 
@@ -834,7 +901,8 @@ class BeforeWinning(Step):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        judge_before(m, f, kinds.DUEL_WON, duels.winners(m, f))
+        if not duels.flags(m, f) & BY_BASE:
+            judge_before(m, f, kinds.DUEL_WON, duels.winners(m, f))
 
 
 class Losing(Step):
@@ -844,7 +912,7 @@ class Losing(Step):
         super().__init__(LOSING)
 
     def run(self, m: Machine, f: int) -> None:
-        if duels.forced(m, f):
+        if duels.forced(m, f) and not duels.flags(m, f) & BY_BASE:
             settle(m, f, duels.forced(m, f))
         m.duel_winners = set_of(bits(duels.winners(m, f)))
         m.duel_losers = set_of(bits(duels.losers(m, f)))
@@ -979,6 +1047,8 @@ class Over(Step):
         m.result = RESOLVED if flags & DECIDED else REFUSED if flags & WAS_REFUSED else UNRESOLVED
         m.challenge = NONE
         m.duel = scopes.outer(m, f)
+        if not flags & DUELING and m.duel < 0:
+            expire(m, terms.UNTIL_DUEL_ENDS, NONE)  # no duel came of it whose end could be waited for
         if m.rules.numbers.focus_raises_chi:
             m.dirty = True  # what was focused keeps nobody alive any longer
         m.pop()
@@ -987,40 +1057,58 @@ class Over(Step):
 # one opportunity
 OFFERED: Final = 0
 INSTEAD: Final = 1  # something is done instead of focusing
+MORE: Final = 2  # a card is focused, and another may be at the same time
+
+DECK_TOP: Final = 0  # the choice of a card that nobody has seen
+
+# the amount of an opportunity besides 1: he may not strike
+ADDITIONAL: Final = 2  # to focus an additional time, and not to strike
+WHATEVER_BARS: Final = 3  # the same, whatever prohibits it
 
 
 class Chance(Node):
     """One opportunity to focus or strike, shaped as an occurrence so that abilities can answer it instead."""
 
     def step(self, m: Machine, f: int) -> None:
+        player = occurrences.player(m, f)
         if m.step(f) == OFFERED:
-            player = occurrences.player(m, f)
             options = self.chances(m, f)
             if len(options) == 1 and options[0] == PASS and not self.unseen(m, f, player):
                 strike(m, f)  # nothing else is possible, and everyone can see that (SE-DUE-10)
             else:
                 m.wait()
             return
+        if m.step(f) == MORE:
+            if self.more(m, f):
+                m.wait()
+            else:
+                self.focused(m, f)
+            return
         # something was done instead of focusing; it counts as focusing even if negated (SE-DUE-11)
         duel = m.scope(f)
         card = occurrences.extra(m, f)
         subject = occurrences.subject(m, f)
-        player = occurrences.player(m, f)
         m.pop()
         if card >= 0:
             timing.happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, terms.MODE_RULE)
 
     def ask(self, m: Machine, f: int) -> Question:
         player = occurrences.player(m, f)
-        return Question(player, "focus", citations.FOCUS_OR_STRIKE, self.chances(m, f), occurrences.subject(m, f), f)
+        options = [NO, *self.more(m, f)] if m.step(f) == MORE else self.chances(m, f)
+        about = self.id if self.from_deck(m, f) else f
+        return Question(player, "focus", citations.FOCUS_OR_STRIKE, options, occurrences.subject(m, f), about)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = occurrences.player(m, f)
         if value == PASS:
             strike(m, f)
+        elif value == NO:
+            self.focused(m, f)
         elif tag_of(value) == T_TRAIT:
             card = payload_of(value) // 16
             self.focus(m, f, card, m.definition(card).face_up_focus)
+        elif tag_of(value) == T_CHOICE:
+            self.focus(m, f, m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK))
         elif tag_of(value) != 0:
             occurrences.set_extra(m, f, source_of(m, value, player))
             m.jump(f, INSTEAD)
@@ -1031,16 +1119,44 @@ class Chance(Node):
     def focus(self, m: Machine, f: int, card: int, face_up: FaceUpFocus | None = None) -> None:
         """Focus a card with this opportunity; or face-up, for what it then does."""
         duel = m.scope(f)
+        player = occurrences.player(m, f)
+        unseen = zone_kind(m, card) == terms.FATE_DECK and limit_change(m, player, LIMIT_FOCUSES_FROM_DECK) > 0
+        if zone_kind(m, card) == terms.HAND and occurrences.amount(m, f) < ADDITIONAL:
+            duels.set_flags(m, duel, duels.flags(m, duel) + (1 << hand_shift(m, duel)))
+        focus(m, card, player, face_up is not None, unseen)
+        if unseen:
+            remember(m, card, FROM_DECK, terms.UNTIL_DUEL_ENDS)
+        taken = occurrences.used(m, f) | 1 << card
+        occurrences.set_used(m, f, taken)
+        if len(bits(taken)) <= limit_change(m, player, LIMIT_FOCUSES_AT_ONCE):
+            m.jump(f, MORE)
+        else:
+            self.focused(m, f)
+
+    def focused(self, m: Machine, f: int) -> None:
+        """What has been focused with this opportunity is so at one time."""
+        duel = m.scope(f)
         subject = occurrences.subject(m, f)
         player = occurrences.player(m, f)
-        if zone_kind(m, card) == terms.HAND:
-            duels.set_flags(m, duel, duels.flags(m, duel) + (1 << hand_shift(m, duel)))
+        taken = occurrences.used(m, f)
+        if taken:
+            mark = HAS_FOCUSED if duels.challenger(m, duel) == subject else HAS_FOCUSED_B
+            duels.set_flags(m, duel, duels.flags(m, duel) | mark)
         m.pop()
-        focus(m, card, player, face_up is not None)
-        if face_up is not None and face_up.program is not None:  # below what focusing it sets off
-            program, runner = face_up.program, m.rules.procedures.runner
-            m.push_scope(runner, terms.SCOPE_TRAIT, card, player, face_up.id, program.id, duel, NONE)
-        timing.happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, terms.MODE_RULE)
+        for card in bits(taken):
+            face_up = m.definition(card).face_up_focus if m.face_up(card) else None
+            if face_up is not None and face_up.program is not None:  # below what focusing it sets off
+                program, runner = face_up.program, m.rules.procedures.runner
+                m.push_scope(runner, terms.SCOPE_TRAIT, card, player, face_up.id, program.id, duel, NONE)
+        if len(bits(taken)) > 1 and timing.watched(m, kinds.FOCUS):
+            node = m.rules.procedures.group
+            group = m.push_occurrence(
+                node, duel, kinds.FOCUS, NONE, subject, 0, player, NONE, player, terms.MODE_RULE
+            )
+            occurrences.set_used(m, group, taken)
+            return
+        for card in bits(taken):
+            timing.happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, terms.MODE_RULE)
 
     def focusable(self, m: Machine, f: int) -> list[int]:
         """The cards that a player could focus as far as their places go: his pool, and his hand (SE-DUE-09)."""
@@ -1054,22 +1170,49 @@ class Chance(Node):
         """What a player may do with an opportunity: strike, focus, or something instead of focusing."""
         duel = m.scope(f)
         player = occurrences.player(m, f)
-        found: list[int] = []
-        barred = False
-        cards = self.focusable(m, f)
-        if not cards:  # focusing may be prohibited even so (SE-DEF-04)
-            barred = timing.blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, terms.MODE_RULE)
-        for card in cards:
-            if timing.blocked(m, duel, kinds.FOCUS, card, occurrences.subject(m, f), 0, player, terms.MODE_RULE):
-                barred = True
-            else:
-                found.append(card)
+        found = self.cards(m, f)
+        barred = len(found) < len(self.focusable(m, f))
+        if not self.focusable(m, f):  # focusing may be prohibited even so (SE-DEF-04)
+            barred = may_not_focus(m, duel, occurrences.subject(m, f), player)
         found.extend(self.face_up(m, f, player))
         if found or not barred:
             found.extend(m.rules.reactions.reactions(m, player, f, 0))
+        found.extend(self.unseen_top(m, f))
         if not found or occurrences.amount(m, f) == 0:
             found.insert(0, PASS)
         return found
+
+    def cards(self, m: Machine, f: int) -> list[int]:
+        """The cards that a player can focus face-down and knows."""
+        duel, subject, player = m.scope(f), occurrences.subject(m, f), occurrences.player(m, f)
+        if occurrences.amount(m, f) == WHATEVER_BARS:
+            return self.focusable(m, f)
+        return [
+            card
+            for card in self.focusable(m, f)
+            if not timing.blocked(m, duel, kinds.FOCUS, card, subject, 0, player, terms.MODE_RULE)
+        ]
+
+    def more(self, m: Machine, f: int) -> list[int]:
+        """What a player may focus at the same time as what he has just focused."""
+        return self.cards(m, f) + self.face_up(m, f, occurrences.player(m, f)) + self.unseen_top(m, f)
+
+    def unseen_top(self, m: Machine, f: int) -> list[int]:
+        """The choice of the Fate deck's top card, if it can be focused."""
+        player = occurrences.player(m, f)
+        if m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK) < 0 or not self.from_deck(m, f):
+            return []
+        if occurrences.amount(m, f) == WHATEVER_BARS:
+            return [pack(T_CHOICE, DECK_TOP)]
+        return [] if may_not_focus(m, m.scope(f), occurrences.subject(m, f), player) else [pack(T_CHOICE, DECK_TOP)]
+
+    def from_deck(self, m: Machine, f: int) -> bool:
+        """Whether a player focuses from his deck, too: where a text says so."""
+        return limit_change(m, occurrences.player(m, f), LIMIT_FOCUSES_FROM_DECK) > 0
+
+    def choice_words(self, number: int) -> str:
+        """How its choice reads."""
+        return "the top card of your Fate deck, unseen"
 
     def face_up(self, m: Machine, f: int, player: int) -> list[int]:
         """The cards that a player may focus face-up, by their texts."""
@@ -1241,6 +1384,8 @@ def who_struck(m: Machine) -> int:
 
 def score(m: Machine, f: int, side: int) -> int:
     """Duel stat and the Focus Values in the focusing area; the stat itself does not change (SE-DUE-14)."""
+    if duels.flags(m, f) & BY_BASE:
+        return base_score(m, f, side)
     return duel_stat(m, f, side) + focus_bonus(m, f, side)
 
 
@@ -1250,6 +1395,17 @@ def focus_bonus(m: Machine, f: int, side: int) -> int:
     for card in m.zone_cards(duels.player(m, f, side) * terms.PLAYER_ZONES + terms.FOCUSED):
         total += stat(m, card, terms.FOCUS)
     return total * 2 if has_keyword(m, duels.personality(m, f, side), m.rules.keyword("Double Chi")) else total
+
+
+def base_score(m: Machine, f: int, side: int) -> int:
+    """The duel stat before the challenge, and the base Focus Values: twice with Double Chi, even if that is negated."""
+    card, double = duels.personality(m, f, side), m.rules.keyword("Double Chi")
+    total = 0
+    for each in m.zone_cards(duels.player(m, f, side) * terms.PLAYER_ZONES + terms.FOCUSED):
+        total += max(0, base_stat(m, each, terms.FOCUS))
+    if double in m.definition(card).keywords or has_keyword(m, card, double):
+        total *= 2
+    return remembered(m, card, BEFORE + str(which_stat(m, f, side))) + total
 
 
 def raised_by_focusing(m: Machine, card: int) -> int:
@@ -1280,15 +1436,18 @@ def most_focuses(m: Machine, player: int) -> int:
     return m.rules.numbers.hand_focuses + limit_change(m, player, LIMIT_FOCUSES)
 
 
-def focus(m: Machine, card: int, player: int, face_up: bool = False) -> None:
-    """Lay a card face-down, or face-up, into the focusing area; it is not played (SE-DUE-09, SE-DUE-24)."""
+def focus(m: Machine, card: int, player: int, face_up: bool = False, unseen: bool = False) -> None:
+    """Lay a card face-down, or face-up, into the focusing area; it is not played (SE-DUE-09, SE-DUE-24).
+
+    One that is laid unseen even its player does not know.
+    """
     relocate(m, card, player * terms.PLAYER_ZONES + terms.FOCUSED, BOTTOM, 0)
     if face_up:
         m.set_face_up(card, True)
         if m.logging:
             m.say(citations.FOCUSING, f"Player {player + 1} focuses {title_of(m, card)} face-up.", card, player)
         return
-    m.set_known_to(card, 1 << player)
+    m.set_known_to(card, 0 if unseen else 1 << player)
     if m.logging:
         m.say(citations.FOCUSING, f"Player {player + 1} focuses.", NONE, player)
 
@@ -1296,6 +1455,42 @@ def focus(m: Machine, card: int, player: int, face_up: bool = False) -> None:
 def may_not_focus(m: Machine, duel: int, subject: int, player: int) -> bool:
     """Whether focusing is prohibited, whatever the card."""
     return timing.blocked(m, duel, kinds.FOCUS, NONE, subject, 0, player, terms.MODE_RULE)
+
+
+def offer_focus(m: Machine, player: int, whatever: bool) -> bool:
+    """Let a player focus an additional time in the duel being fought, perhaps whatever prohibits it."""
+    f = m.duel
+    for step in m.rules.procedures.duel.steps:
+        if isinstance(step, Opportunity) and running(m, f):
+            for side in (CHALLENGER, CHALLENGED):
+                if duels.player(m, f, side) == player:
+                    one, other = duels.personality(m, f, side), duels.personality(m, f, 1 - side)
+                    kind, amount = kinds.FOCUS_CHANCE, WHATEVER_BARS if whatever else ADDITIONAL
+                    o = m.push_occurrence(
+                        step.chance, f, kind, one, other, amount, player, NONE, player, terms.MODE_RULE
+                    )
+                    m.jump(o, MORE)
+                    return True
+    return False
+
+
+def can_focus(m: Machine, player: int) -> bool:
+    """Whether a player has a Personality in the duel being fought, and nothing prohibits focusing for him."""
+    f = m.duel
+    if running(m, f):
+        for side in (CHALLENGER, CHALLENGED):
+            if duels.player(m, f, side) == player:
+                return not may_not_focus(m, f, duels.personality(m, f, side), player)
+    return False
+
+
+def focus_from_deck(m: Machine, player: int) -> bool:
+    """Lay the top card of a player's Fate deck unseen among what he has focused, if he may focus in the duel."""
+    card = m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK)
+    if card < 0 or not can_focus(m, player):
+        return False
+    focus(m, card, player, unseen=True)
+    return True
 
 
 def strike(m: Machine, f: int) -> None:

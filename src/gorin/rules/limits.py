@@ -18,6 +18,8 @@ LIMIT_PROCLAIM: Final = 4  # how much less Gold he pays for whom he Proclaims
 LIMIT_OPENING_HAND: Final = 5  # how many more cards he starts with
 LIMIT_FOCUSES: Final = 7  # how much more often he may focus in a duel
 LIMIT_BATTLE_HONOR: Final = 8  # how much more Honor a resolution brings him for each card it destroys
+LIMIT_FOCUSES_AT_ONCE: Final = 11  # how many cards more he may focus with one opportunity
+LIMIT_FOCUSES_FROM_DECK: Final = 12  # whether he may focus the top card of his Fate deck, unseen
 LIMIT_HONOR_VICTORY: Final = 6  # how much more Family Honor he needs for an Honor Victory
 
 

@@ -11,12 +11,12 @@ from gorin.table.places import in_play, you_of
 from gorin.table.terms import NONE
 
 
-def change_of_payment(m: Machine, player: int, card: int) -> int:
-    """Gold more (or less) that a player pays now for a card or for an action from it."""
+def change_of_payment(m: Machine, player: int, card: int, scope: int = NONE) -> int:
+    """Gold more (or less) that a player pays now for a card, or for an action from it, that of this scope."""
     total = 0
     for each in m.standing(M_PAYMENT, 0):
         modifier = each.modifier
-        x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+        x = Context(m, you_of(m, each.source), each.source, scope, NONE)
         x.subject = card
         if modifier.who is None:
             named = each.source == card

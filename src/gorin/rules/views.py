@@ -69,7 +69,7 @@ def knows(m: Machine, player: int, card: int) -> bool:
     if kind in (terms.PLAY, terms.DYNASTY_DISCARD, terms.FATE_DISCARD) or m.face_up(card):
         return True
     return (
-        kind in (terms.POOL, terms.FOCUSED, terms.UNDER, terms.OUTSIDE) and zone // terms.PLAYER_ZONES == player
+        kind in (terms.POOL, terms.UNDER, terms.OUTSIDE) and zone // terms.PLAYER_ZONES == player
     )  # SE-ZON-15
 
 

@@ -365,6 +365,8 @@ class Rules(Record):
         self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.notes_wins: bool = False  # some card's text asks who has won a duel in this turn
+        self.notes_stats: bool = False  # some card's text asks for the stats of duelists before the challenge
+        self.stats_by_action: bool = False  # some card has a stat that depends on which action is under way
         self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
         self.notes_presence: bool = False  # some card's text asks whose units have ever been at a battlefield
         self.notes_sent: bool = False  # some card's text asks how many units players have sent to attack
@@ -529,6 +531,7 @@ class Rules(Record):
         found += len(self.remembered_keywords) + len(self.remembered_titles) + len(self.titles_of_the_game)
         found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
         found += len(self.given_to_actions) + int(self.notes_wins) + int(self.notes_presence) + int(self.notes_sent)
+        found += int(self.notes_stats) + int(self.stats_by_action)
         for rule in self.action_rules:
             found += rule.learned()
         for kind in range(KINDS):

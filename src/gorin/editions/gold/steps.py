@@ -174,5 +174,9 @@ def procedures(options: Collection[str] = ()) -> Procedures:
     found.return_home = found.return_home.replace(
         resolution.BowReturned(by_resolution=False), resolution.LiftTerrain(kinds.DESTROY)
     )
-    found.duel = found.duel.replace(duel.FirstOpportunity(), LosersDie()).without(duel.FORM_POOLS, duel.RETURN)
+    found.duel = (
+        found.duel.replace(duel.FirstOpportunity(), LosersDie())
+        .without(duel.FORM_POOLS, duel.RETURN)
+        .after(duel.REVEAL, duel.DiscardUnlawful())
+    )
     return found

@@ -33,7 +33,7 @@ from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember
-from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, YES, pack, tag_of
+from gorin.table.packing import NO, PASS, T_CARD, YES, tag_of
 from gorin.table.places import provinces_of, title_of
 from gorin.table.procedures import Procedure, Step
 from gorin.table.stats import stat
@@ -313,9 +313,6 @@ class MadeFieldVanishes(battle.BattleEnded):
 
 # --- duels ----------------------------------------------------------------------------------------------------------
 
-DECK_TOP: Final = 0  # the choice of a card that nobody has seen
-
-
 class HandOrDeckTop(duel.Chance):
     """What is focused comes from the hand, or unseen from the top of the Fate deck, four times at most (TF-DUE-04)."""
 
@@ -325,37 +322,14 @@ class HandOrDeckTop(duel.Chance):
             return []
         return m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
 
-    def chances(self, m: Machine, f: int) -> list[int]:
-        found = super().chances(m, f)
-        player = occurrences.player(m, f)
-        more = duel.from_hand(m, m.scope(f)) < duel.most_focuses(m, player)
-        if more and m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK) >= 0:
-            subject = occurrences.subject(m, f)
-            if not duel.may_not_focus(m, m.scope(f), subject, player):
-                found.append(pack(T_CHOICE, DECK_TOP))
-        return found
-
-    def ask(self, m: Machine, f: int) -> Question:
-        player = occurrences.player(m, f)
-        meaning = citations.FOCUS_OR_STRIKE
-        return Question(player, "focus", meaning, self.chances(m, f), occurrences.subject(m, f), self.id)
-
-    def answer(self, m: Machine, f: int, value: int) -> None:
-        if value != PASS and tag_of(value) == T_CHOICE:
-            player = occurrences.player(m, f)
-            self.focus(m, f, m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK))
-        else:
-            super().answer(m, f, value)
+    def from_deck(self, m: Machine, f: int) -> bool:
+        return duel.from_hand(m, m.scope(f)) < duel.most_focuses(m, occurrences.player(m, f))
 
     def focus(self, m: Machine, f: int, card: int, face_up: FaceUpFocus | None = None) -> None:
         scope = m.scope(f)
         if places.zone_kind(m, card) != terms.HAND:  # one of the four, too
             duels.set_flags(m, scope, duels.flags(m, scope) + (1 << duel.hand_shift(m, scope)))
         super().focus(m, f, card, face_up)
-
-    def choice_words(self, number: int) -> str:
-        """How its choice reads."""
-        return "the top card of your Fate deck, unseen"
 
 
 class DuelistWinsTies(duel.Outcome):

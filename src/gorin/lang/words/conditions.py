@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from gorin.lang import battles, conditions, producing, redirecting, tallies
 from gorin.lang.attacks import WonTheProvince, WonWithLosses
-from gorin.lang.duels import HasStruck
+from gorin.lang.duels import CanFocus, HasFocused, HasStruck
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
-from gorin.lang.prospects import PLAYS_TERRAIN, ActionMay
+from gorin.lang.prospects import PLAYS_TERRAIN, ActionMay, ActionReads
 from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.ranged import AIMS_RANGED, ByAttack
 from gorin.lang.reconnaissance import HasReconnaissance
@@ -99,6 +99,13 @@ def action_does(event: Event) -> conditions.ActionIs:
     return conditions.ActionIs(does=mask_of(event))
 
 
+def action_answers(event: Event) -> conditions.ActionAnswers:
+    """Raises `ValueError` where it is said to what or whom it happens."""
+    if event != Event(event.kind):
+        raise ValueError("here stands only what happens, not to what or whom")
+    return conditions.ActionAnswers(event.kind)
+
+
 def action_may(event: Event, sure: int, to: int | None) -> ActionMay:
     """Raises `ValueError` for what is not read from a text: is_dishonored, is_destroyed, a movement home or a loss of
     Honor stand here.
@@ -135,6 +142,20 @@ word(
     "The action would make something happen, such as a Ranged Attack.",
     "action_does(is_fired_at)",
     event=EVENT,
+)
+word(
+    "action_answers",
+    {CONDITION: action_answers},
+    "The action is a Reaction to something that happens, or is done instead of it.",
+    "action_answers(may_focus)",
+    event=EVENT,
+)
+word(
+    "action_reads",
+    {CONDITION: lambda measure: ActionReads(measure.stat)},
+    "The text of the action asks for a stat of cards.",
+    "action_reads(focus_value)",
+    stat=STAT,
 )
 word(
     "action_may",
@@ -370,6 +391,20 @@ word(
     {CONDITION: HasStruck},
     "One of some players has struck in the duel.",
     "has_struck(you)",
+    of=PLAYERS,
+)
+word(
+    "has_focused",
+    {CONDITION: HasFocused},
+    "One of some players has focused in the duel.",
+    "has_focused(you)",
+    of=PLAYERS,
+)
+word(
+    "can_focus",
+    {CONDITION: CanFocus},
+    "One of some players is in the duel, and nothing prohibits focusing for him.",
+    "can_focus(you)",
     of=PLAYERS,
 )
 word("in_duel", {CONDITION: InDuel}, "A Personality is in the duel.", "in_duel(this)", who=CARDS)

@@ -287,6 +287,25 @@ word(
     who=CARDS,
     amount=AMOUNT,
 )
+word(
+    "focus_from_deck",
+    {EFFECT: duels.FocusFromDeck},
+    "If you may focus in the duel, your Fate deck's top card is laid unseen among what you have focused.",
+)
+word(
+    "focus_once_more",
+    {EFFECT: lambda who, whatever: duels.FocusOnceMore(who, bool(whatever))},
+    "Each of some players may focus an additional time in the duel, perhaps whatever prohibits it.",
+    "focus_once_more(you)",
+    who=PLAYERS,
+    whatever=YES_OR_NO,
+)
+word(
+    "decide_by_base",
+    {EFFECT: duels.DecideByBase},
+    "The duel is decided by the duel stats before the challenge and the base Focus Values alone; Double Chi counts, even if "
+    "it is negated.",
+)
 word("end_duel", {EFFECT: duels.EndDuel}, "The duel ends without resolution.")
 word(
     "lose_duel",

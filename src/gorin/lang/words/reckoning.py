@@ -312,6 +312,7 @@ for name, limit, number, doc in (
     ("honor_to_win", limits.LIMIT_HONOR_VICTORY, 10, "An Honor Victory takes more Family Honor."),
     ("focus_limit", limits.LIMIT_FOCUSES, 1, "A player may focus so much more often in a duel."),
     ("battle_honor", limits.LIMIT_BATTLE_HONOR, 1, "A battle's resolution brings more Honor for each card destroyed."),
+    ("focuses_at_once", limits.LIMIT_FOCUSES_AT_ONCE, 1, "A player may focus so many cards more at one time."),
     ("proclaims_for_less", limits.LIMIT_PROCLAIM, 2, "Who is Proclaimed costs less Gold."),
 ):
     word(
@@ -325,6 +326,17 @@ for name, limit, number, doc in (
         f"for_players(you, {name}({number}))",
         amount=AMOUNT,
     )
+word(
+    "focuses_from_deck",
+    {
+        CHANGE: lambda: Change(
+            lambda who, when: modifiers.LimitModifier(definitions.M_LIMIT, limits.LIMIT_FOCUSES_FROM_DECK, 1, None, when)
+        )
+    },
+    "A player may focus his Fate deck's top card unseen; once revealed it is discarded if he could not have focused it from "
+    "his hand.",
+    "for_players(you, focuses_from_deck)",
+)
 word(
     "honor_rises_at_most",
     {CHANGE: lambda number: Change(lambda who, when: modifiers.HonorRise(LIMIT_HONOR_RISE, number))},

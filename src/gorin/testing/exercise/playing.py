@@ -41,10 +41,11 @@ class Play(Denier):
         self.before = [sum(piece.checked.values()) for piece in pieces]
         self.watch.begins.append(self.expect)
         self.bans = [piece for piece in pieces if any(each.word in BANS for each in subterms(piece.term))]
-        if any(piece.term.word == "continuous" for piece in self.bans):
+        standing = [piece for piece in self.bans if piece.term.word == "continuous"]
+        if standing:
             self.watch.meets.append(self.forbid)
         self.forbidden: list[tuple[Piece, Event]] = []
-        self.bound = [piece for piece in self.bans if kinds.REFUSE in forbidden_by(piece.term)]
+        self.bound = [piece for piece in standing if kinds.REFUSE in forbidden_by(piece.term)]
         if self.bound:
             self.watch.meets.append(self.challenged)
         self.unbowed = [piece for piece in pieces if piece.term.word == "enters_unbowed"]

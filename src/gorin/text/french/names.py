@@ -132,6 +132,8 @@ OTHERS: Final[dict[str, Name]] = {
     "frightened": feminine("carte effrayée"),
     "sworn": feminine("carte assermentée"),
     "tainted": feminine("carte souillée"),
+    "doubled": feminine("carte doublée"),
+    "burning": feminine("carte embrasée"),
     "tired": feminine("carte fatiguée"),
     "wagered": feminine("misée"),
     "walked": feminine("parcourue"),

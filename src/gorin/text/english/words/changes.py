@@ -89,6 +89,7 @@ simple(
         "fights_for_enemy": "*add its Force to the opposing army instead of its own",
         "assigns_as_cavalry": "can assign in the Cavalry Maneuvers",
         "costs_stand": "cannot have costs waived",
+        "focuses_from_deck": "may focus the top card of the Fate deck unseen, to be discarded when revealed if it could not have been focused from the hand",
         "must_focus": "must focus at least once in a duel",
         "stands_alone": "may remain in play unattached",
         "counts_as_destroyed": "*count as destroyed for the Honor that a battle's resolution brings",
@@ -114,6 +115,7 @@ for name, number in (
     ("hand_limit", "maximum hand size"), ("opening_hand", "cards in the opening hand"), ("lobby_bonus", "Lobby Bonus"),
     ("focus_limit", "opportunities to focus in a duel"),
     ("battle_honor", "Honor for each card that a battle's resolution destroys"),
+    ("focuses_at_once", "cards to focus at a time"),
 ):  # fmt: skip
     say(name, CHANGE, "does", "*have {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*have {amount:simple} more " + number)

@@ -100,6 +100,8 @@ simple(
         "stand_in": "have {who} duel in the place of {of}",
         "duel_uses": "{stat} is the duel stat[ of {who:ref}]",
         "raise_duel_stat": "raise {who:poss} duel stat by {amount:simple} until the duel ends",
+        "focus_from_deck": "lay the top card of your Fate deck unseen among your focused cards, if you may focus in the duel",
+        "decide_by_base": "decide the duel by the duel stats before the challenge and the base Focus Values alone, counting Double Chi even if it is negated",
         "end_duel": "end the duel without resolution",
         "refuse": "the challenge is refused",
         "later": FIRST + "[so long as {so_long_as:inner}, ]{trigger}, {effects:closed}[ for {of}]",
@@ -426,6 +428,9 @@ simple(
         "resolves_again": "the owner of {who} may resolve one of its title once more",
     },
 )
+for whatever, barring in ((0, ""), (1, ", whatever prohibits it")):
+    say("focus_once_more", EFFECT, "np", "{who} may focus an additional time" + barring, whatever=whatever)
+    say("focus_once_more", EFFECT, "made", "let {who} focus an additional time" + barring, whatever=whatever)
 for forswearing, oath in ((0, ""), (1, " and *lose all other Clan alignments")):
     say("swears_fealty", EFFECT, "np", "{who} permanently *gain your Clan alignment" + oath, forswearing=forswearing)
     made_to = "have {who} permanently gain your Clan alignment" + oath.replace("*", "")

@@ -86,6 +86,7 @@ DOES: Final = {
     "fights_for_enemy": "*ajouter sa Force à l'armée adverse et non à la sienne",
     "assigns_as_cavalry": "*pouvoir être ~assigné pendant les Manœuvres de Cavalerie",
     "costs_stand": "ne *pouvoir pas voir ses coûts levés",
+    "focuses_from_deck": "*pouvoir mettre en focus sans la voir la première carte du deck Destin, défaussée une fois révélée si elle n'aurait pas pu l'être depuis la main",
     "must_focus": "*devoir mettre une carte en focus au moins une fois par duel",
     "stands_alone": "*pouvoir rester en jeu sans être ~attaché",
     "fear_also_at": "*pouvoir aussi être ~ciblé par les effets de Peur",
@@ -107,6 +108,7 @@ for name, number in (
     ("lobby_bonus", "en Bonus de Lobby"),
     ("focus_limit", "en cartes à mettre en focus par duel"),
     ("battle_honor", "en Honneur pour chaque carte que détruit la résolution d'une bataille"),
+    ("focuses_at_once", "en cartes à mettre en focus à la fois"),
 ):
     say(name, CHANGE, "does", "*avoir {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*avoir, en plus, {amount:simple} " + number)

@@ -40,6 +40,8 @@ simple(
         "came_from_hand": "cela vient de la main de son joueur",
         "came_from_province": "cela vient d'une Province",
         "was_recruited": "cela a été Recruté ou Équipé",
+        "can_focus": "{of:some} *pouvoir focaliser dans le duel",
+        "has_focused": "{of:some} *avoir focalisé dans le duel",
         "has_struck": "{of:some} *avoir frappé dans le duel",
         "had_units": "{of:some} *avoir déjà eu des unités à {place}",
         "has_reconnaissance": "{of:some} *avoir la Reconnaissance à {place}",
@@ -87,6 +89,8 @@ simple(
         "moves_to": "c'est un déplacement {to}",
         "comes_to_oppose": "cela amène une unité face à {test:a}",
         "action_does": "l'action {event:makes}",
+        "action_reads": "l'action demande {stat:the}",
+        "action_answers": "l'action est prise quand {event}",
     },
 )
 say("action_may", CONDITION, "np", "il est prévisible par l'action, duels perdus à part, que {event:soon}[ {to}]", sure=0)

@@ -86,6 +86,8 @@ simple(
         "stand_in": "faire combattre {who} en duel à la place de {of}",
         "duel_uses": "{stat} devient la caractéristique du duel[ pour {who:ref}]",
         "raise_duel_stat": "augmenter de {amount:simple} la caractéristique de duel de {who} jusqu'à la fin du duel",
+        "focus_from_deck": "poser sans la voir la première carte de votre deck Destin parmi vos cartes en focus, si vous pouvez focaliser dans le duel",
+        "decide_by_base": "décider le duel par les seules valeurs d'avant le défi et les Valeurs de Focus de base, le Double Chi comptant même annulé",
         "end_duel": "mettre fin au duel sans résolution",
         "refuse": "le défi est refusé",
         "later": FIRST + "[tant que {so_long_as:inner}, ]{trigger}, {effects:closed}[ pour {of}]",
@@ -136,6 +138,8 @@ for sparing, which in ((0, ""), (1, ", si elle ne copie pas de capacité")):
     say("copy", EFFECT, "np", "{who} *copier {name:quoted} jusqu'à la fin du tour" + which, sparing=sparing, noted=1)
 for noted, which in ((0, "une de ses capacités, notée sous {name:quoted}"), (1, "sa capacité {name:quoted}")):
     say("remove_ability", EFFECT, "np", "{who} *perdre " + which + LASTING, noted=noted)
+for whatever, barring in ((0, ""), (1, ", quoi qui l'interdise")):
+    say("focus_once_more", EFFECT, "np", "{who} *pouvoir focaliser une fois de plus" + barring, whatever=whatever)
 for forswearing, oath in ((0, ""), (1, " et *perdre tous les autres")):
     say("swears_fealty", EFFECT, "np", "{who} *gagner pour de bon votre alignement de Clan" + oath, forswearing=forswearing)
 say("loses_clans", EFFECT, "np", "{who} *perdre pour de bon tous les alignements de Clan")
