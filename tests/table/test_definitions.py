@@ -243,7 +243,9 @@ def test_what_a_hand_could_hold_is_learned(where: str, secret: bool) -> None:
     assert rules.learned() - before_it == secret + 2 * (where == "hand")
 
 
-@pytest.mark.parametrize("name", ["gives_stats", "notes_turns", "notes_wins", "notes_presence", "notes_stats", "stats_by_action"])
+@pytest.mark.parametrize(
+    "name", ["gives_stats", "notes_turns", "notes_wins", "notes_presence", "notes_stats", "stats_by_action"]
+)
 def test_what_cards_ask_for_is_learned_once(name: str) -> None:
     rules = make("samurai")
     before_it = rules.learned()
