@@ -13,7 +13,8 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import destroy, gain_honor
 from gorin.rules.timing import happen_from
 from gorin.table import kinds, terms
-from gorin.table.packing import YES
+from gorin.table.packing import YES, payload_of
+from gorin.table.places import regions_of
 from gorin.table.stats import army_force
 from gorin.table.terms import NONE
 from gorin.testing import Card, Table
@@ -445,3 +446,51 @@ def test_no_follower_joins_whom_it_could_not_attach_to(needs: str) -> None:
         t.answer(raider)
     t.finish()
     assert t.destroyed(mine) is (needs == "Shugenja")
+
+
+@pytest.mark.rule("GE-BAT-02", "GE-ATT-03")
+@pytest.mark.card("Garrison", "Shifting Earth")
+@pytest.mark.parametrize("guarded", [False, True])
+def test_who_transfers_a_garrison_to_the_battle_needs_no_unit_there(guarded: bool) -> None:
+    """Another Fortification only who has a unit in the battle transfers."""
+    t = known()
+    raider, caster = t.person("Raider", force=3), t.person("Caster", 1, keywords="Shugenja")
+    wall = t.put(t.define("Wall", "Holding", keywords="Fortification"), 1, "region", province=1)
+    held(t, "Shifting Earth", 1)
+    guards = [t.person("Guard", 1, force=1)] if guarded else []
+    t.battle([raider], guards)
+    assert t.can_use("Shifting Earth", 1) is guarded
+    garrison = t.put("Garrison", 1, "region", province=1)
+    t.m.pending = None
+    t.reindex()
+    assert t.can_use("Shifting Earth", 1)
+    t.use("Shifting Earth", caster, others_pass=False)
+    if guarded:
+        assert set(t.question.options) == {wall, garrison}
+        t.answer(wall)
+    if t.question.options[0] == garrison:
+        t.answer(garrison)
+    assert [payload_of(value) for value in t.question.options] == [t.province(1, 0)]  # the others have no part in it
+    t.m.answer(t.question.options[0])
+    t.settle()
+    assert (wall if guarded else garrison) in regions_of(t.m, t.province(1, 0))
+
+
+@pytest.mark.rule("GE-RES-03", "GE-RES-07")
+@pytest.mark.card("Pick Your Battles")
+@pytest.mark.parametrize("fled", [True, False])
+def test_who_picks_his_battles_loses_one_unit_and_pays_for_all(fled: bool) -> None:
+    t = known()
+    raider = t.person("Raider", force=9)
+    first, second = t.person("First", 1, force=1), t.person("Second", 1, force=1)
+    follower = t.follower(second, 1)
+    held(t, "Pick Your Battles", 1)
+    t.battle([raider], [first, second])
+    t.passes(1, player=1).passes(1, player=0)
+    if fled:
+        t.use("Pick Your Battles", first, others_pass=False)
+    t.finish()
+    assert [t.destroyed(card) for card in (first, second, follower)] == [True, not fled, not fled]
+    assert t.honor(0) == 6
+    if fled:
+        assert t.location(second) == NONE and t.bowed(second) and t.bowed(follower)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.cards import triggered
-from gorin.lang.conditions import OfOccurrence
+from gorin.lang.conditions import OfOccurrence, Statement
 from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.triggers import On
@@ -100,6 +100,21 @@ class LayIn(Test):
         if v < 0 or zone_kind(m, card) not in (DYNASTY_DISCARD, FATE_DISCARD):
             return False
         return m.left_play(card) == 0 and m.last_location(card) == v
+
+
+class HasRoom(Statement):
+    """A Province could have a card attached to it that is attached to another (GE-ATT-03)."""
+
+    def __init__(self, place: Place, who: Who) -> None:
+        self.place: Place = place
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.place, self.ref]
+
+    def holds(self, x: Context) -> bool:
+        card, to = self.ref.one(x), self.place.land(x)
+        return card >= 0 and to >= 0 and ground_of(x.m, card) not in (NONE, to) and room_for(x.m, card, to)
 
 
 class MoveRegion(Verb):

@@ -55,6 +55,7 @@ from gorin.table.flags import (
     ABILITIES_BARRED,
     ABILITIES_TAKEN,
     ALWAYS_PRESENT,
+    BRINGS_PRESENCE,
     CANNOT_PERFORM,
     CANNOT_PERFORM_CHALLENGES,
     CANNOT_TAKE_POLITICAL,
@@ -64,6 +65,7 @@ from gorin.table.flags import (
 from gorin.table.keywords import (
     additional_uses,
     cannot_perform,
+    flag_in_force,
     flagged,
     has_keyword,
     player_flagged,
@@ -540,8 +542,11 @@ def replaces_terrain(m: Machine, ability: Ability) -> bool:
     return m.rules.numbers.terrains_replace and ability.mask & (1 << kinds.DESTROY) != 0
 
 
-def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: int) -> bool:
-    """Whether the Rules of Presence and Location let a player use an ability with these flags in a battle."""
+def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: int, scope: int = NONE) -> bool:
+    """Whether the Rules of Presence and Location let a player use an ability with these flags in a battle.
+
+    With the scope of its action, by what that targets; without one, what depends on targets may be so.
+    """
     here = places.at_battle(m)
     zone = places.zone_kind(m, source) if source >= 0 else NONE
     if (
@@ -550,6 +555,7 @@ def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: i
         and not (ability.creates_here and m.rules.numbers.creating_is_enough)
         and not has_presence(m, player, here)
         and not player_flagged(m, player, ALWAYS_PRESENT)
+        and not (flag_in_force(m, BRINGS_PRESENCE) and fortifies(m, ability, here, scope))
     ):
         return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
     if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
@@ -565,6 +571,21 @@ def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: i
         if not free and places.ground_of(m, source) not in (NONE, here):  # TF-KWD-10
             return m.no(citations.LOCATION_OF_SOURCES, "it is not at this battlefield's Province", source)
     return True
+
+
+def fortifies(m: Machine, ability: Ability, here: int, scope: int) -> bool:
+    """Whether an action transfers to the Province of the battle a card that gives who does so presence there."""
+    if not ability.mask & (1 << kinds.TRANSFER):
+        return False
+    if scope < 0:
+        return True
+    cards, there = False, False
+    for target in ability.targets:
+        value = scopes.slot(m, scope, target.slot)
+        there = there or value == packing.pack(packing.T_PROVINCE, here)
+        if value < NONE or (value >= 0 and packing.tag_of(value) == packing.T_CARD):
+            cards = cards or any(flagged(m, card, BRINGS_PRESENCE) for card in cards_of(value))
+    return cards and there
 
 
 def flags_given(m: Machine, source: int, ability: Ability, scope: int) -> int:
@@ -608,13 +629,14 @@ def aimed_so(x: Context, modifier: Modifier, ability: Ability, scope: int) -> bo
 
 def placed_by_targets(m: Machine, scope: int, ability: Ability) -> bool:
     """Whether an action that a text lets be used from elsewhere for its targets' sake has such targets (TF-TGT-05)."""
-    if not (m.changers(definitions.M_USABLE) or m.changes(definitions.M_USABLE)):
+    usable = m.changers(definitions.M_USABLE) or m.changes(definitions.M_USABLE)
+    if not usable and not flag_in_force(m, BRINGS_PRESENCE):
         return True
     source = scopes.source(m, scope)
     if places.at_battle(m) < 0 or not scopes.designator(m, scope) & (terms.BATTLE | terms.ENGAGE | m.rules.fought):
         return True
     flags = ability.flags | flags_given(m, source, ability, scope)
-    return well_placed(m, scopes.you(m, scope), ability, source, flags)
+    return well_placed(m, scopes.you(m, scope), ability, source, flags, scope)
 
 
 def comes_itself(m: Machine, ability: Ability) -> bool:

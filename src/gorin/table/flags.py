@@ -71,6 +71,7 @@ ANCESTORS_OF_ANY_CLAN: Final = 20
 PERISHES: Final = 55  # it is destroyed as soon as that is so
 PRICED_AS_OWN: Final = 64  # a Personality costs what players of his Clan pay
 HAND_FACE_UP: Final = 65  # everybody sees the hand of a player
+BRINGS_PRESENCE: Final = 66  # who attaches or transfers it to the Province of the battle needs no units there
 FLAGS: Final = 80
 
 SENTENCES: Final[dict[int, str]] = {
@@ -136,6 +137,7 @@ SENTENCES: Final[dict[int, str]] = {
     PRICED_AS_OWN: "costs the Gold that players of his Clan pay",
     MAKES_NO_GOLD: "does not produce Gold",
     COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
+    BRINGS_PRESENCE: "lets who attaches or transfers it to the Province of a battle act there without units",
     COUNTS_AS_DESTROYED: "counts as destroyed where a battle brings Honor",
     SHOWS_NO_PRESENCE: "does not count for the Rule of Presence",
     BOWS_LIKE_ATTACKERS: "bows from the battle's resolution as attackers do",

@@ -620,6 +620,11 @@ for name, flag, doc in (
     ("hand_face_up", flags.HAND_FACE_UP, "A player's hand is face-up."),
     ("priced_as_own", flags.PRICED_AS_OWN, "Costs its player the Gold that players of its Clan pay."),
     ("makes_no_gold", flags.MAKES_NO_GOLD, "Does not produce Gold."),
+    (
+        "brings_presence",
+        flags.BRINGS_PRESENCE,
+        "Who attaches or transfers it to the Province of a battle may act there without units.",
+    ),
     ("counts_as_destroyed", flags.COUNTS_AS_DESTROYED, "Brings Honor in a battle's resolution as if destroyed."),
     ("shows_no_presence", flags.SHOWS_NO_PRESENCE, "Does not count for the Rule of Presence."),
     ("bows_like_attackers", flags.BOWS_LIKE_ATTACKERS, "Bows from the battle's resolution as attackers do."),

@@ -15,6 +15,7 @@ from gorin.lang.provenance import CostYou, EffectHas
 from gorin.lang.ranged import AIMS_RANGED, ByAttack
 from gorin.lang.reconnaissance import HasReconnaissance
 from gorin.lang.recruiting import BY_PROCEDURE, CAME_FROM_HAND, CAME_FROM_PROVINCE
+from gorin.lang.regions import HasRoom
 from gorin.lang.selectors import OfType
 from gorin.lang.sides import YOU_ARE_ALLY
 from gorin.lang.term import Term
@@ -318,6 +319,14 @@ word(
     "has_reconnaissance(each_player)",
     of=PLAYERS,
     place=maybe(PLACE, Term("current_battlefield")),
+)
+word(
+    "has_room",
+    {CONDITION: HasRoom},
+    "A Province could have a card attached to it that is attached to another.",
+    'has_room("land", "tower")',
+    place=PLACE,
+    who=CARDS,
 )
 word(
     "battle_at",

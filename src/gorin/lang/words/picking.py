@@ -90,6 +90,11 @@ def choose(name: str, test: Any, number: Any, zone: Any, by: Any, noting: Any, r
     return targets.Choose(name, test, many_.least, many_.most, domain(zone), by)
 
 
+def target_province(name: str, who: Any, beside: Any, where: Any) -> targets.Target:
+    """Targeting a Province."""
+    return targets.Target(name, domain=targets.PROVINCES, who=who, beside=beside, whole=where)
+
+
 word(
     "target",
     {EFFECT: target, CONSTRAINT: target},
@@ -122,14 +127,15 @@ word(
 word(
     "target_province",
     {
-        EFFECT: lambda name, who, beside: targets.Target(name, domain=targets.PROVINCES, who=who, beside=beside),
-        CONSTRAINT: lambda name, who, beside: targets.Target(name, domain=targets.PROVINCES, who=who, beside=beside),
+        EFFECT: target_province,
+        CONSTRAINT: target_province,
     },
-    "Target a Province, perhaps one adjacent to another.",
+    "Target a Province, perhaps one adjacent to another, or of which something holds.",
     'target_province("land")',
     name=NAME,
     of=maybe(PLAYERS),
     beside=maybe(PLACE),
+    where=maybe(CONDITION),
 )
 word(
     "target_battlefield",

@@ -92,6 +92,7 @@ simple(
         "focuses_from_deck": "may focus the top card of the Fate deck unseen, to be discarded when revealed if it could not have been focused from the hand",
         "must_focus": "must focus at least once in a duel",
         "stands_alone": "may remain in play unattached",
+        "brings_presence": "*let whoever attaches or transfers it to the Province of a battle act there without units",
         "counts_as_destroyed": "*count as destroyed for the Honor that a battle's resolution brings",
         "shows_no_presence": "*do not count for the Rule of Presence",
         "bows_like_attackers": "*bow from the battle's resolution as attackers do",

@@ -141,6 +141,7 @@ simple(
         "first_opportunity": "it is the first opportunity to act in the battle",
         "before_defender": "the Defender has not had his first opportunity of the battle",
         "tied": "the battle is a tie",
+        "has_room": "{who} could be attached to {place} instead",
         "province_will_fall": "the Province will be destroyed as well",
         "won_the_province": "that destroyed the Province",
         "action_does": "the action {event:makes}",

@@ -304,7 +304,7 @@ for implied, called in NAMED:
             say("look_at_top_dynasty", EFFECT, "np", f"{top} one{called}", None, implied, must=must, test=None, **fixed)
 say("pick_card_in", EFFECT, "np", "pick what lies in {place} ({name:bare})")
 for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT)):
-    such = "[, such that {where:inner}]" if verb == "choose" else ""
+    such = "[, such that {where:inner}]"
     say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}][ adjacent to {beside}] ({name:bare})" + such)
     say(f"{verb}_player", sort, "np", verb + " a player ({name:bare})[, who is {among:some}]")
 for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged Attack with strength equal to {strength:simple}", None)):

@@ -71,6 +71,7 @@ DOES: Final = {
     "straightens_for_all": "se *redresser lors de la Phase de Redressement de chaque joueur",
     "holds_no_cards": "ne *laisser aucune carte Dynastie dans sa Province",
     "ties_instead": "*faire match nul au lieu de gagner",
+    "brings_presence": "*laisser agir sans unités qui l'attache ou la transfère à la Province d'une bataille",
     "counts_as_destroyed": "*compter comme ~détruit pour l'Honneur que rapporte la résolution d'une bataille",
     "shows_no_presence": "ne *compter pas pour la Règle de Présence",
     "bows_like_attackers": "se *incliner lors de la résolution de la bataille comme les attaquants",

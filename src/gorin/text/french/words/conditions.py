@@ -80,6 +80,7 @@ simple(
         "first_opportunity": "c'est la première occasion d'agir dans la bataille",
         "before_defender": "le Défenseur n'a pas encore eu sa première occasion d'agir dans la bataille",
         "tied": "la bataille est une égalité",
+        "has_room": "{who} pourrait être ~attaché plutôt à {place}",
         "province_will_fall": "la Province va aussi être détruite",
         "won_the_province": "cela a détruit la Province",
         "is_proclaimed": "la Personnalité est Proclamée",

@@ -304,7 +304,7 @@ for implied, called in TABLE.named:
         looks("look_at_top", "le deck Destin de {of}", rest, of_another, implied, called, **looked)
 say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
 for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
-    such = "[, de sorte que {where:inner}]" if word == "choose" else ""
+    such = "[, de sorte que {where:inner}]"
     say(f"{word}_province", sort, "np", verb + " une de vos Provinces[ adjacente à {beside}] ({name:bare})" + such, of=YOU)
     say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}][ adjacente à {beside}] ({name:bare})" + such)
     say(f"{word}_player", sort, "np", verb + " un joueur ({name:bare})[, qui est {among:some}]")
