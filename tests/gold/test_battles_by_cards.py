@@ -181,6 +181,7 @@ def test_in_a_tie_nobody_surrenders_and_trenches_save_the_defenders() -> None:
     assert (t.honor(0), t.honor(1)) == (0, 1)
 
 
+@pytest.mark.ruling("R00-C-223")
 @pytest.mark.rule("GE-RES-14")
 @pytest.mark.card("To the Last Man")
 @pytest.mark.parametrize("lost", [True, False])

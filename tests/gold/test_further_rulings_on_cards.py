@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import open_, triggered
+from gorin.lang.cards import battle, open_, triggered
 from gorin.lang.duels import LOSER
+from gorin.lang.ranged import ranged
 from gorin.lang.triggers import after
 from gorin.lang.verbs import destroy, gain_honor, lose_honor
 from gorin.table import kinds, terms
@@ -591,3 +592,158 @@ def test_the_gold_of_a_dojo_pays_the_farmer_who_becomes_a_follower() -> None:
     t.settle_payment()
     until(t, lambda: t.question.kind == "action")
     assert t.bowed(dojo) and t.m.first_attachment(hero) >= 0
+
+
+@pytest.mark.card("The Arrow Knows the Way")
+@pytest.mark.rule("GE-RAT-02")
+@pytest.mark.ruling("R00-A-268")
+@pytest.mark.parametrize("joins", [True, False])
+def test_the_arrow_knows_the_way_of_a_combined_attack(joins: bool) -> None:
+    """Only the Personality asks for 3 Chi, and his Follower strengthens his attack on one who has Followers."""
+    t = known()
+    archer = t.person("Archer", force=1, chi=3, abilities=[battle([ranged(2)])])
+    t.follower(archer, 1, "Crew", abilities=[battle([ranged(2)])])
+    prey = t.person("Prey", 1, force=4)
+    t.follower(prey, 1, "Page")
+    held(t, "The Arrow Knows the Way")
+    t.battle([archer], [prey])
+    t.passes(1, player=1)
+    t.answer("use Archer").answer("use The Arrow Knows the Way").settle_payment()
+    t.answer(prey)
+    assert t.offers("Crew")
+    t.m.answer(t.question.options[t.using("Crew")[0]] if joins else PASS)
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(prey) is joins
+
+
+@pytest.mark.card("To the Last Man")
+@pytest.mark.ruling("R00-C-224")
+@pytest.mark.parametrize("there", [True, False])
+def test_allies_go_along_to_the_last_man(there: bool) -> None:
+    t = known(3)
+    raider, ally = t.person("Raider", 0, force=4), t.person("Ally", 2, force=3)
+    guard = t.person("Guard", 1, force=3)
+    held(t, "To the Last Man", 1)
+    t.battle([raider, ally] if there else [raider], [guard])
+    until(t, lambda: t.fits("use To the Last Man"))
+    t.answer("use To the Last Man").settle_payment()
+    assert t.question.player == 0 and (ally in t.question.options) is there
+    t.answer(ally if there else raider)
+    t.finish()
+    assert t.destroyed(ally) is there and t.destroyed(raider) is not there
+
+
+@pytest.mark.card("To the Last Man")
+@pytest.mark.ruling("R00-C-225")
+@pytest.mark.parametrize("force", [0, 2])
+def test_who_had_no_force_takes_nobody_along(force: int) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=4), t.person("Guard", 1, force=force)
+    held(t, "To the Last Man", 1)
+    t.battle([raider], [guard])
+    until(t, lambda: t.fits("use To the Last Man"))
+    t.answer("use To the Last Man").settle_payment()
+    while t.asked and t.question.kind != "action":
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert t.destroyed(guard) and t.destroyed(raider) is (force > 0)
+
+
+@pytest.mark.card("Scout")
+@pytest.mark.ruling("R00-C-099")
+@pytest.mark.parametrize("title", ["Scout", "Mountain Scout"])
+def test_only_the_scout_himself_scouts(title: str) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    if title == "Scout":
+        t.put("Scout", 0, on=raider)
+    else:
+        t.follower(raider, 0, title, keywords="Scout")
+    held(t, "Dispersive Terrain")
+    t.battle([raider], [guard])
+    t.settle()
+    assert t.offers("Scout") is (title == "Scout")
+    if title == "Scout":
+        t.use("Scout", others_pass=False)
+        assert t.can_use("Dispersive Terrain", 0)
+    else:
+        assert t.question.kind == "action" and t.question.player == 1
+
+
+@pytest.mark.card("Street to Street")
+@pytest.mark.ruling("R00-C-187")
+@pytest.mark.parametrize("loose", [True, False])
+def test_who_is_in_no_unit_finds_nobody_in_his_unit(loose: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    band = t.follower(raider, 1, title="Spare")
+    text = 'action(battle, [target("x", follower & in_unit_of(this) & ~one_of(this))], give("x", bonus(force, 1)))'
+    bell = written(t, "Leader", [text], type="Follower", where="hand", force=1)
+    t.put(t.m.definition(bell), 0, on=raider)
+    held(t, "Street to Street", 1)
+    t.battle([raider], [guard])
+    if loose:
+        t.use("Street to Street", others_pass=False)
+    else:
+        t.passes(1, player=1)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.can_use("Leader", 0) is not loose
+    if not loose:
+        t.use("Leader", band)
+        assert t.force(band) == 2
+
+
+@pytest.mark.card("Storehouses")
+@pytest.mark.ruling("R00-C-181")
+@pytest.mark.parametrize(("way", "over"), [("for Honor", False), ("at the Clan discount", True)])
+def test_what_is_left_over_depends_on_how_one_buys(way: str, over: bool) -> None:
+    """7 Gold for one of one's Clan who costs 7 are just enough for Honor, and 2 too many at the discount."""
+    t = known(strongholds=("Kyuden Hida",))
+    t.bow(t.stronghold(0))
+    t.put("Storehouses", 0)
+    t.holding("Mine", gold=7)
+    him = t.person("Him", where="province", ph=2, gold_cost=7, keywords="Crab Clan")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("buy Him").answer(way)
+    t.answer("bow Mine")
+    while t.question.kind == "pay":
+        t.answer_pass()
+    assert t.offers("Storehouses") is over
+    until(t, lambda: not t.asked or t.question.kind == "dynasty")
+    assert t.where(him) == "home"
+
+
+@pytest.mark.card("Investigation")
+@pytest.mark.rule("GE-TGT-08")
+@pytest.mark.ruling("R00-B-182")
+@pytest.mark.parametrize("aims", [True, False])
+def test_an_investigation_asks_for_a_target(aims: bool) -> None:
+    """Who merely cancels the one action that is being done targets nobody."""
+    t = known()
+    hero = t.person("Hero")
+    text = "reaction(before(begins_resolving(others)), [bow(this)], negate_action)"
+    attack = 'action(open, [target("x", others_own & personality)], bow("x"))'
+    ninja = written(t, "Mamoru", [attack if aims else text], 1, type="Personality", chi=3, keywords="Ninja")
+    t.act("Feast", gain_honor(1))
+    held(t, "Investigation")
+    if aims:
+        t.action_phase(1)
+        t.answer("use Mamoru").answer(hero)
+    else:
+        t.action_phase()
+        t.answer("use Feast")
+        until(t, lambda: t.offers("Mamoru"))
+        t.answer("use Mamoru")
+    assert offered_on_the_way(t, "use Investigation") is aims
+    assert ninja >= 0 and t.honor(0) == 0
+
+
+@pytest.mark.card("Yuki no Onna")
+@pytest.mark.rule("GE-CRD-06")
+@pytest.mark.ruling("R00-C-326")
+@pytest.mark.parametrize("gold_made", [5, 6])
+def test_yuki_costs_what_is_printed_on_her(gold_made: int) -> None:
+    """6 Gold in Gold Edition."""
+    t = Table("gold", cards="gold", gold=gold_made)
+    yuki = t.put("Yuki no Onna", 0, "province")
+    t.phase(terms.PHASE_DYNASTY)
+    assert (t.asked and yuki in t.question.options) is (gold_made == 6)

@@ -173,12 +173,16 @@ class RangedTarget(Target):
         return cards_of(scopes.slot(m, joined_to(m, scope, self.kind), first.slot)) if first is not None else []
 
     def first_attack(self, m: Machine, scope: int, found: list[int]) -> RangedTarget | None:
-        """The attack that this one strengthens: one of its kind, all of whose targets it could target."""
+        """The attack that this one strengthens: one of its kind, all of whose targets it could target.
+
+        What an answer has let that attack target it may strengthen as well.
+        """
         outer = joined_to(m, scope, self.kind)
         effect = ability_taken(m, outer).effect
         for each in ranged_targets(effect, self.kind) if effect is not None else []:
             aimed = cards_of(scopes.slot(m, outer, each.slot))
-            if aimed and all(card in found for card in aimed):
+            let = each.widened(scope_context(m, outer)) if aimed else []
+            if aimed and all(card in found or card in let for card in aimed):
                 return each
         return None
 
