@@ -6,14 +6,15 @@ import pytest
 
 from gorin.game import Game
 from gorin.lang.cards import ability, continuous, reaction
-from gorin.lang.described import described
-from gorin.lang.duels import LOSER
+from gorin.lang.described import described, target
+from gorin.lang.duels import LOSER, Challenge
+from gorin.lang.flow import Seq
 from gorin.lang.modifiers import Cannot, KeywordModifier, StatModifier
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, On, before
-from gorin.lang.verbs import bow, gain_honor, give
-from gorin.rules.duel import raised_by_focusing
+from gorin.lang.verbs import bow, gain_honor, give, move_home
+from gorin.rules.duel import in_duel, raised_by_focusing, rival
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_REMOVE_KEYWORD
 from gorin.table.packing import NO, PASS, T_CHOICE, pack
@@ -437,3 +438,57 @@ def test_its_value_is_6_before_it_is_discarded_where_that_is_asked() -> None:
     t.use("Shosuro Furuyari", "Burning Your Essence")
     t.settle()
     assert t.chi(furuyari) == chi - 2
+
+
+def championed(t: Table, chi: int) -> tuple[Card, Card, Card]:
+    """A duel of 1 Chi, 3 with what his Champion gives, against another; the Champion, and who has him."""
+    lord, foe = t.person("Lord", force=1, chi=1), t.person("Foe", 1, chi=chi)
+    champion = t.put(t.known("Personal Champion"), 0, on=lord)
+    for player in (0, 1):
+        value(t, 0, player)
+    return lord, foe, champion
+
+
+@pytest.mark.card("Personal Champion")
+@pytest.mark.ruling("R00-A-105")
+@pytest.mark.parametrize(("chi", "used"), [(2, True), (4, True), (4, False)])
+def test_a_personal_champion_duels_in_his_lords_place(chi: int, used: bool) -> None:
+    t = known()
+    lord, foe, champion = championed(t, chi)
+    assert t.chi(lord) == 3
+    t.duel(foe, lord).answer("accept")
+    assert t.offers("Personal Champion")
+    if used:
+        t.use("Personal Champion")
+        to_focus(t, 0)
+        assert t.chi(champion) == 3 and t.m.definition(champion).type == terms.PERSONALITY
+        assert rival(t.m, champion) == foe and not in_duel(t.m, lord)
+    to_focus(t, 0)
+    t.strikes()
+    t.settle()
+    wins = chi < 3
+    assert t.destroyed(foe) is wins
+    assert t.destroyed(lord) is not used and (t.where(champion) == "home") is wins
+    assert t.m.definition(champion).type == terms.FOLLOWER  # when the duel is over, wherever he is
+    if wins:
+        assert t.bowed(champion) and t.chi(lord) == 3 and t.host(champion) == lord
+
+
+@pytest.mark.card("Personal Champion")
+@pytest.mark.ruling("R00-C-034")
+@pytest.mark.parametrize("used", [True, False])
+def test_where_the_loser_goes_home_bowed_only_the_champion_bows(used: bool) -> None:
+    t = known()
+    lord, foe, champion = championed(t, 9)
+    effects = [Challenge("x", "y", Seq([move_home(LOSER), bow(LOSER)]))]
+    targets = [target('target("x", yours & personality)'), target('target("y", enemy & personality)')]
+    t.holding("Field", 0, ability(terms.BATTLE, [*targets, *effects]))
+    t.battle([lord], [foe])
+    t.use("Field", lord, foe)
+    t.answer("accept")
+    if used:
+        t.use("Personal Champion")
+    until(t, lambda: t.question.kind == "focus")
+    t.strikes()
+    assert t.location(lord) < 0 and t.bowed(lord) is not used and t.bowed(champion) is used
+    assert not t.destroyed(champion)

@@ -214,8 +214,13 @@ def written_script(edition: str, id: str) -> Script:
     return script_of(load_terms(edition)[id])
 
 
+AS_PERSONALITY = "@"
+"""Between a Follower's id and his Chi while he is considered a Personality."""
+MOST_CHI = 20
+
+
 class Forms(Library):
-    """The forms of the written cards of an edition in which numerals are greater than they are printed."""
+    """The forms of the written cards of an edition: with numerals greater than they are printed, or as a Personality."""
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
@@ -225,14 +230,32 @@ class Forms(Library):
 
         return list(raised_ids(self.edition, id))
 
+    def as_personality(self, id: str, chi: int) -> str:
+        found = f"{id}{AS_PERSONALITY}{chi}"
+        return found if self.of_personality(found) else ""
+
+    def of_personality(self, id: str) -> tuple[str, int] | None:
+        """The Follower of which this is the form as a Personality, and his Chi then; None if it is no such form."""
+        printed, mark, chi = id.partition(AS_PERSONALITY)
+        if not mark or printed not in load_terms(self.edition) or load_facts(self.edition)[printed].type != "Follower":
+            return None
+        return (printed, int(chi)) if chi.isdecimal() and str(int(chi)) == chi and int(chi) <= MOST_CHI else None
+
     def has(self, id: str) -> bool:
         from gorin.cards.numerals import is_form
 
-        return is_form(self.edition, id)
+        return is_form(self.edition, id) or self.of_personality(id) is not None
 
     def define(self, id: str) -> CardDef:
         from gorin.cards.numerals import MARK, says, term_of
 
+        follower = self.of_personality(id)
+        if follower is not None:
+            facts = load_facts(self.edition)[follower[0]]
+            facts = msgspec.structs.replace(facts, id=id, type="Personality", chi=follower[1], signed=())
+            found = define(facts, script_of(load_terms(self.edition)[follower[0]]))
+            found.printed = follower[0]
+            return found
         printed = id.partition(MARK)[0]
         facts = msgspec.structs.replace(load_facts(self.edition)[printed], id=id)
         found = define(facts, script_of(term_of(self.edition, id)))

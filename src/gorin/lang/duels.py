@@ -16,6 +16,7 @@ from gorin.rules.duel import (
     CHALLENGER,
     Consequences,
     alter_outcome,
+    become_personality,
     can_focus,
     challenge,
     chi_at_start,
@@ -352,6 +353,23 @@ class FocusFromDeck(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if focus_from_deck(m, x.you):
             changed(m, scope)
+
+
+class CountAsPersonality(Verb):
+    """Followers are considered Personalities with so much Chi until the duel ends."""
+
+    def __init__(self, who: Who, chi: int) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.chi: int = chi
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            if become_personality(m, card, self.chi):
+                changed(m, scope, card)
 
 
 class FocusOnceMore(Node):

@@ -14,7 +14,7 @@ from gorin.rules.actions import source_of
 from gorin.rules.limits import LIMIT_FOCUSES, LIMIT_FOCUSES_AT_ONCE, LIMIT_FOCUSES_FROM_DECK, limit_change
 from gorin.rules.timing import Group
 from gorin.table import citations, duels, kinds, occurrences, scopes, terms
-from gorin.table.changes import BOTTOM, expire, relocate
+from gorin.table.changes import BOTTOM, become, expire, relocate
 from gorin.table.definitions import FaceUpFocus, Node, Part, Question
 from gorin.table.flags import (
     CANNOT_BE_CHALLENGED,
@@ -26,6 +26,7 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
+from gorin.table.memory import cards_of as cards_remembered
 from gorin.table.memory import remember, remembered
 from gorin.table.packing import NO, PASS, T_CHOICE, T_TRAIT, YES, pack, payload_of, tag_of
 from gorin.table.places import in_play, title_of, zone_kind
@@ -570,6 +571,29 @@ def decline_now(m: Machine) -> bool:
     return True
 
 
+STANDING: Final = "considered a Personality"
+
+
+def become_personality(m: Machine, card: int, chi: int) -> bool:
+    """Let a Follower be considered a Personality with so much Chi until the duel being fought ends."""
+    d = m.definition(card)
+    form = m.rules.library.as_personality(d.printed or d.id, chi)
+    if not form or not running(m, m.duel) or d.type != terms.FOLLOWER:
+        return False
+    become(m, card, m.rules.number(form))
+    remember(m, card, STANDING, terms.UNTIL_DUEL_ENDS)
+    return True
+
+
+def become_followers(m: Machine) -> None:
+    """Who was considered a Personality in a duel is so no longer."""
+    for card, _ in cards_remembered(m, STANDING):
+        printed = m.definition(card).printed
+        if printed:
+            become(m, card, m.rules.number(printed))
+            m.set_dishonored(card, False)
+
+
 def cut_short(m: Machine) -> bool:
     """End the duel under way without resolution, unless it has been decided."""
     f = m.duel
@@ -1029,6 +1053,7 @@ class Finish(Step):
         super().__init__(FINISH)
 
     def run(self, m: Machine, f: int) -> None:
+        become_followers(m)
         expire(m, terms.UNTIL_DUEL_ENDS, NONE)
         m.go_on(f)
         timing.happen(

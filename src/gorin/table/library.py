@@ -52,6 +52,10 @@ class Library:
         """A card, built anew."""
         raise KeyError(id)
 
+    def as_personality(self, id: str, chi: int) -> str:
+        """The id of an attachment's form in which it is a Personality with so much Chi; empty if it has none."""
+        return ""
+
     def raised(self, id: str) -> list[str]:
         """The ids of a card's forms in each of which one positive numeral of its text is greater by one."""
         return []

@@ -306,6 +306,14 @@ word(
     "The duel is decided by the duel stats before the challenge and the base Focus Values alone; Double Chi counts, even if "
     "it is negated.",
 )
+word(
+    "become_personality",
+    {EFFECT: duels.CountAsPersonality},
+    "Followers are considered Personalities with so much Chi until the duel ends.",
+    "become_personality(this, 3)",
+    who=CARDS,
+    chi=NUMBER,
+)
 word("end_duel", {EFFECT: duels.EndDuel}, "The duel ends without resolution.")
 word(
     "lose_duel",

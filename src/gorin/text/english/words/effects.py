@@ -431,6 +431,8 @@ simple(
 for whatever, barring in ((0, ""), (1, ", whatever prohibits it")):
     say("focus_once_more", EFFECT, "np", "{who} may focus an additional time" + barring, whatever=whatever)
     say("focus_once_more", EFFECT, "made", "let {who} focus an additional time" + barring, whatever=whatever)
+say("become_personality", EFFECT, "np", "{who} *be considered a Personality with {chi} Chi until the duel ends")
+say("become_personality", EFFECT, "made", "have {who} be considered a Personality with {chi} Chi until the duel ends")
 for forswearing, oath in ((0, ""), (1, " and *lose all other Clan alignments")):
     say("swears_fealty", EFFECT, "np", "{who} permanently *gain your Clan alignment" + oath, forswearing=forswearing)
     made_to = "have {who} permanently gain your Clan alignment" + oath.replace("*", "")

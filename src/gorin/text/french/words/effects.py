@@ -140,6 +140,7 @@ for noted, which in ((0, "une de ses capacités, notée sous {name:quoted}"), (1
     say("remove_ability", EFFECT, "np", "{who} *perdre " + which + LASTING, noted=noted)
 for whatever, barring in ((0, ""), (1, ", quoi qui l'interdise")):
     say("focus_once_more", EFFECT, "np", "{who} *pouvoir focaliser une fois de plus" + barring, whatever=whatever)
+say("become_personality", EFFECT, "np", "{who} *compter comme une Personnalité de {chi} Chi jusqu'à la fin du duel")
 for forswearing, oath in ((0, ""), (1, " et *perdre tous les autres")):
     say("swears_fealty", EFFECT, "np", "{who} *gagner pour de bon votre alignement de Clan" + oath, forswearing=forswearing)
 say("loses_clans", EFFECT, "np", "{who} *perdre pour de bon tous les alignements de Clan")
