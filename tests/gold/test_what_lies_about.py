@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.rules.entering import price
+from gorin.rules.entering import may_attach, price
 from gorin.rules.views import SPECTATOR, knows, view
 from gorin.table import terms
 from gorin.table.changes import count_tokens
@@ -288,3 +288,30 @@ def test_followers_under_the_imperial_standard_fear_nothing(borne: bool) -> None
     t.use("Dread", hero)
     t.settle()
     assert t.bowed(guard) is not borne
+
+
+@pytest.mark.card("The Damned", "The Great Walls of Kaiu")
+@pytest.mark.parametrize(("home", "comes"), [("The Great Walls of Kaiu", True), ("Iron Mountain", False)])
+def test_to_crab_players_the_damned_come_whatever_their_stronghold_forbids(home: str, comes: bool) -> None:
+    """A Stronghold that says the same as the Great Walls lies there besides."""
+    t = Table("gold", 2, cards="gold", strongholds=(home,), gold=20)
+    edict = 'continuous(cannot_happen(before(attaches(keyword("Shadowlands"), of=you))))'
+    written(t, "Edict", [edict], type="Stronghold")
+    t.set_honor(0, 9)
+    hero = t.person("Hero", force=3, ph=2, keywords="Crab Clan")
+    other = t.person("Other", force=3, ph=2, keywords="Crane Clan")
+    damned = held(t, "The Damned")
+    fallen = t.put(t.define("Fallen", "Follower", force=3, gold_cost=7, keywords="Shadowlands"), 0, "hand")
+    assert may_attach(t.m, 0, damned, hero, 0) is comes and not may_attach(t.m, 0, fallen, hero, 0)
+    assert [price(t.m, 0, damned, host, 0) for host in (hero, other)] == [5, 7]
+
+
+@pytest.mark.card("The Damned")
+def test_what_no_stronghold_forbids_stops_the_damned_too() -> None:
+    t = Table("gold", 2, cards="gold", strongholds=("The Great Walls of Kaiu",), gold=20)
+    t.set_honor(0, 9)
+    hero = t.person("Hero", force=3, ph=2)
+    damned = held(t, "The Damned")
+    assert may_attach(t.m, 0, damned, hero, 0)
+    written(t, "Edict", ['continuous(cannot_happen(before(attaches(keyword("Shadowlands"), of=you))))'])
+    assert not may_attach(t.m, 0, damned, hero, 0)

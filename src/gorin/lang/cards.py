@@ -411,6 +411,14 @@ def beside_weapons(who: Test) -> EntryTrait:
     return trait
 
 
+def despite(who: Test, when: Condition | None) -> EntryTrait:
+    """ "You may ignore restrictions on ...", perhaps only if a condition holds."""
+    trait = EntryTrait()
+    trait.despite = who
+    trait.despite_if = when
+    return trait
+
+
 def entry_cost(cost: CostPart) -> EntryTrait:
     """An additional cost of entering play."""
     trait = EntryTrait()

@@ -21,6 +21,7 @@ from gorin.table.definitions import (
     STOPPING,
     Context,
     DelayedBase,
+    EntryTrait,
     Granted,
     Happening,
     Modifier,
@@ -585,7 +586,8 @@ def ban_on(m: Machine, o: int) -> int:
     for each in m.standing(M_NEGATE, kind):
         ban = each.modifier
         if in_play(m, each.source) and ((ban.never and strict) or not shielded):
-            if stops(ban, Context(m, you_of(m, each.source), each.source, NONE, o), o):
+            x = Context(m, you_of(m, each.source), each.source, NONE, o)
+            if stops(ban, x, o) and not enters_despite(m, o, each.source):
                 m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", each.source)
                 return NEVER if ban.never and strict else BANNED
     for at in m.changes(M_NEGATE):
@@ -614,6 +616,18 @@ def ban_on(m: Machine, o: int) -> int:
                 m.no(citations.FORBIDDEN_CHANGE, "such changes are negated", occurrences.subject(m, o))
                 return BANNED
     return FREE
+
+
+def enters_despite(m: Machine, o: int, source: int) -> bool:
+    """Whether a card's own text lets it enter play in spite of what the text of this card forbids."""
+    kind, card = occurrences.kind(m, o), occurrences.subject(m, o)
+    if kind not in (kinds.ENTER, kinds.ATTACH) or card < 0:
+        return False
+    x = Context(m, occurrences.player(m, o), card, NONE, NONE)
+    for trait in m.definition(card).entry:
+        if isinstance(trait, EntryTrait) and trait.despite is not None and trait.despite.test(x, source):
+            return trait.despite_if is None or trait.despite_if.holds(x)
+    return False
 
 
 def stops(ban: Modifier, x: Context, o: int) -> bool:

@@ -544,6 +544,8 @@ class EntryTrait(Trait):
         self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
         self.overrides: Selector | None = None  # Personalities whose own texts do not keep it from being attached
         self.beside: Selector | None = None  # Personalities who may attach it whatever Weapons they bear
+        self.despite: Selector | None = None  # cards whose texts do not keep it from entering play
+        self.despite_if: Condition | None = None  # but only if this holds
         self.unbowed: bool = False  # it enters unbowed, whatever the rules say
         self.unbowed_if: Condition | None = None  # but only if this holds
 
@@ -568,6 +570,10 @@ class EntryTrait(Trait):
             found.append(self.overrides)
         if self.beside is not None:
             found.append(self.beside)
+        if self.despite is not None:
+            found.append(self.despite)
+        if self.despite_if is not None:
+            found.append(self.despite_if)
         if self.unbowed_if is not None:
             found.append(self.unbowed_if)
         if self.invest_if is not None:

@@ -387,6 +387,15 @@ word(
     who=TEST,
 )
 
+word(
+    "enters_despite",
+    {ABILITY: cards.despite},
+    "It enters play and attaches whatever the texts of such cards forbid, perhaps only on a condition.",
+    "enters_despite(stronghold)",
+    who=TEST,
+    where=maybe(CONDITION),
+)
+
 
 def to_enter(each: Any) -> Trait:
     """Raises `ValueError` for what is neither a cost nor a condition."""

@@ -29,7 +29,7 @@ BY_RULE: Final = (
     "enters_unbowed",
 )  # fmt: skip
 """Words that speak of what the actions of the rulebook bring about."""
-BEARING: Final = ("cannot_bear", "whoever_may_bear")
+BEARING: Final = ("cannot_bear", "whoever_may_bear", "enters_despite")
 
 
 class Chooser:

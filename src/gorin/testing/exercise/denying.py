@@ -138,6 +138,12 @@ class Denier(Chooser):
                         self.faults.append(f"{piece.name}: {title} may bear it")
                     elif kept and fits and pair.offered:
                         piece.note("whoever_may_bear")
+                elif word == "enters_despite":
+                    holds = parts[1] is None or r.condition(parts[1])
+                    if holds is False and pair.offered:
+                        self.faults.append(f"{piece.name}: it may enter play")
+                    elif holds and pair.offered:
+                        piece.note("enters_despite")
                 elif word == "only_to":
                     fits = r.test(parts[0], pair.host)
                     if fits is False and pair.offered:

@@ -49,6 +49,7 @@ WALLS: Final = {
     "minimum": 'card("Breach", continuous(for_players(you, bonus(strength, -2))))',
 }
 """What makes the Provinces of a player stronger or weaker where the text sets bounds to that."""
+EDICT: Final = 'card("Keep", continuous(cannot_happen(before(attaches(of=you)))))'
 BRUTE: Final = 'card("Brute", cannot_bear(follower | item | spell))'
 CARRIERS: Final = ("Personality", "Follower", "Item", "Spell")
 DESIGNATED: Final = ("battle", "engage", "open", "limited")
@@ -151,6 +152,9 @@ def dress(board: Board) -> None:
         if board.says("whoever_may_bear"):
             script = script_of(read(BRUTE, VOCABULARY, trusted=True)[0])
             t.person(f"Brute {player}", player, force=2, keywords=board.some(0.8), traits=script.traits)
+        if board.says("enters_despite"):
+            script = script_of(read(EDICT, VOCABULARY, trusted=True)[0])
+            t.put(t.define(f"Keep of edicts {player}", "Stronghold", traits=script.traits), player)
         if board.says("base_keyword") and board.armies[player]:
             for word in board.keywords:
                 text = f'card("Banner", continuous(to(one_of(bearer), has_keyword("{word}"))))'

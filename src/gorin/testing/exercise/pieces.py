@@ -20,6 +20,7 @@ UNREAD: Final = frozenset({"need_not_bow", "has_ability", "equips_openly", "equi
 TIMED: Final = frozenset({"action", "reaction"})
 STANDING: Final = frozenset({
     "continuous", "only_to", "cannot_bear", "may_overlay", "whoever_may_bear", "beside_weapons", "to_enter",
+    "enters_despite",
     "joins_only",
     "attaches_for_less", "its_stat_is", "produces", "enters_unbowed",
 })  # fmt: skip

@@ -83,4 +83,5 @@ say("attaches_for_less", ABILITY, "np", "Attaches for {amount} Gold less[ to {to
 say("its_stat_is", ABILITY, "np", "Its {stat} is {amount}.")
 
 say("beside_weapons", ABILITY, "np", "May attach beside other Weapons to {who:a}.")
+say("enters_despite", ABILITY, "np", "This card may enter play in spite of what {who:a} forbids[ if {where}].")
 say("whoever_may_bear", ABILITY, "np", "Attaches to {who:a}, whatever keeps him from it.")

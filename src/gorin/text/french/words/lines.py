@@ -86,4 +86,5 @@ say("attaches_for_less", ABILITY, "np", of_a_card, lambda t: isinstance(t.parts[
 say("attaches_for_less", ABILITY, "np", "S'attache pour {amount} Or de moins[ à {to:a}].")
 say("its_stat_is", ABILITY, "np", "{stat:own} est {amount}.")
 say("beside_weapons", ABILITY, "np", "Peut s'attacher, à côté d'autres Armes, à {who:a}.")
+say("enters_despite", ABILITY, "np", "Cette carte peut entrer en jeu malgré ce qu'interdit {who:a}[ si {where}].")
 say("whoever_may_bear", ABILITY, "np", "S'attache à {who:a}, malgré ce qui l'en empêcherait.")
