@@ -8,7 +8,7 @@ from gorin.rules.entering import may_attach, price
 from gorin.rules.views import SPECTATOR, knows, view
 from gorin.table import terms
 from gorin.table.changes import count_tokens
-from gorin.table.packing import NO, PASS, payload_of
+from gorin.table.packing import NO, PASS, T_PROVINCE, YES, pack, payload_of
 from gorin.table.places import attachments
 from gorin.table.terms import NONE
 from gorin.testing import Table
@@ -315,3 +315,72 @@ def test_what_no_stronghold_forbids_stops_the_damned_too() -> None:
     assert may_attach(t.m, 0, damned, hero, 0)
     written(t, "Edict", ['continuous(cannot_happen(before(attaches(keyword("Shadowlands"), of=you))))'])
     assert not may_attach(t.m, 0, damned, hero, 0)
+
+
+def lying(t: Table, number: int, player: int = 0) -> list[bool]:
+    """Whether each of the cards in a Province is face-up."""
+    return [t.m.face_up(card) == 1 for card in t.m.zone_cards(terms.PROVINCE_ZONE + t.province(player, number))]
+
+
+@pytest.mark.card("Plains of Otosan Uchi")
+def test_the_plains_of_otosan_uchi_let_their_province_hold_two_cards() -> None:
+    t = known()
+    t.holding("Mine", 0, gold=9)
+    plains = t.put(t.known("Plains of Otosan Uchi"), 0, "province", province=1)
+    t.turns()
+    until(t, lambda: t.phase_now == "action")
+    assert t.where(plains) == "home" and [lying(t, n) for n in range(3)] == [[True], [False, False], [True]]
+    until(t, lambda: t.phase_now == "events" and t.active == 0 and t.question.kind == "order")
+    first, second = t.question.options
+    t.answer(second)
+    until(t, lambda: t.phase_now == "action" and t.active == 0)
+    assert lying(t, 1) == [True, True] and lying(t, 2) == [True]
+    assert set(t.m.zone_cards(terms.PROVINCE_ZONE + t.province(0, 1))) == {first, second}
+    until(t, lambda: t.phase_now == "dynasty" and t.active == 0 and t.question.kind == "dynasty")
+    t.answer_pass()
+    t.answer(first)
+    until(t, lambda: t.phase_now != "dynasty")
+    assert lying(t, 1) == [True, False]
+
+
+@pytest.mark.card("Plains of Otosan Uchi", "Regions of Rokugan")
+def test_the_second_card_is_not_revealed_in_the_events_phase_in_which_the_plains_come() -> None:
+    """An Event of a Province to the left lays them to one that has not been reached yet."""
+    t = known()
+    t.put(t.known("Regions of Rokugan"), 0, "province", province=0)
+    plains = t.put(t.known("Plains of Otosan Uchi"), 0, "deck")
+    t.turns()
+    until(t, lambda: t.fits("yes") or t.fits("Plains of Otosan Uchi"))
+    third = pack(T_PROVINCE, t.province(0, 2))
+    while t.phase_now == "events":
+        free = PASS if PASS in t.question.options else t.question.options[0]
+        wanted = plains if plains in t.question.options else YES if YES in t.question.options else free
+        t.m.answer(third if third in t.question.options else wanted)
+        until(t, lambda: True)
+    assert t.where(plains) == "home" and t.m.region(t.province(0, 2)) == plains
+    assert [lying(t, n) for n in (1, 2, 3)] == [[True], [True, False], [True]]
+
+
+@pytest.mark.card("Plains of Otosan Uchi")
+@pytest.mark.ruling("R00-C-041")
+@pytest.mark.parametrize(("number", "lost"), [(0, 10), (1, 0)])
+def test_before_the_province_of_the_plains_is_destroyed_their_player_loses_honor(number: int, lost: int) -> None:
+    t = known()
+    raider = t.person("Raider", 1, force=30)
+    plains = t.put(t.known("Plains of Otosan Uchi"), 0, "region", province=0)
+    t.battle([raider], [], attacker=1, number=number)
+    until(t, lambda: not t.asked)
+    assert t.honor(0) == -lost and (t.where(plains) == "home") is (number == 1)
+
+
+@pytest.mark.card("Plains of Otosan Uchi")
+@pytest.mark.ruling("R00-C-041")
+def test_the_destruction_of_the_plains_alone_costs_no_honor_and_takes_no_card() -> None:
+    t = known()
+    t.put(t.known("Plains of Otosan Uchi"), 0, "region", province=0)
+    deed(t, 'target("x", region)', 'destroy("x")')
+    t.action_phase()
+    assert len(lying(t, 0)) == 2
+    t.use("Deed", "Plains of Otosan Uchi")
+    t.settle()
+    assert t.honor(0) == 0 and len(lying(t, 0)) == 2

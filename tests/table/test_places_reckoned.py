@@ -145,9 +145,6 @@ def test_provinces_stand_from_left_to_right(seed: int) -> None:
     m.set_province_exists(found[1], False)
     assert found[1] not in places.provinces_of(m, 1) and len(places.provinces_of(m, 1)) == 3
     assert {places.owner_of_province(v) for v in found} == {1}
-    assert places.province_card(m, found[0]) == m.zone_cards(terms.PROVINCE_ZONE + found[0])[0]
-    m.unlink(places.province_card(m, found[0]))
-    assert places.province_card(m, found[0]) == NONE
 
 
 # --- sides ------------------------------------------------------------------------------------------------------------

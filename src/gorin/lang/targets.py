@@ -44,7 +44,6 @@ from gorin.table.places import (
     in_play_of,
     in_unit,
     location_of,
-    province_card,
     provinces_of,
     title_of,
     waiting,
@@ -663,9 +662,9 @@ def face_up_of(x: Context, player: int = NONE) -> list[int]:
     """What lies face-up in the Provinces of a player; in yours, if no other is named."""
     found: list[int] = []
     for v in provinces_of(x.m, x.you if player < 0 else player):
-        card = province_card(x.m, v)
-        if card >= 0 and x.m.face_up(card):
-            found.append(card)
+        for card in x.m.zone_cards(terms.PROVINCE_ZONE + v):
+            if x.m.face_up(card):
+                found.append(card)
     return found
 
 

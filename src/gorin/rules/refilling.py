@@ -8,8 +8,8 @@ from gorin.rules.timing import Group, Occurrence, happen
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, terms
 from gorin.table.changes import BOTTOM, province_name, relocate
-from gorin.table.definitions import M_LIMIT, Node
-from gorin.table.flags import HOLDS_NO_CARDS
+from gorin.table.definitions import M_FLAG, M_LIMIT, Node
+from gorin.table.flags import HOLDS_NO_CARDS, HOLDS_TWO_CARDS
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, about_province, remember, remembered
@@ -26,12 +26,23 @@ def holds_cards(m: Machine, province: int) -> bool:
     return True
 
 
+def holding_two(m: Machine, province: int) -> int:
+    """The Region by which the Province holds two Dynasty cards; NONE if there is none."""
+    if m.standing(M_FLAG, HOLDS_TWO_CARDS):
+        for region in regions_of(m, province):
+            if in_play(m, region) and flagged(m, region, HOLDS_TWO_CARDS):
+                return region
+    return NONE
+
+
 LIMIT_CARDS: Final = 3  # parameter of an M_LIMIT: how many more Dynasty cards a Province holds
 
 
 def room(m: Machine, province: int) -> int:
     """How many Dynasty cards a Province holds: one, unless effects let it hold more."""
-    found = 1 if holds_cards(m, province) else 0
+    found = 0
+    if holds_cards(m, province):
+        found = 2 if holding_two(m, province) >= 0 else 1
     for at in m.changes(M_LIMIT):
         of_province = effects.flags(m, at) & PROVINCE_SUBJECT != 0 and effects.subject(m, at) == province
         if effects.parameter(m, at) == M_LIMIT * 4096 + LIMIT_CARDS and of_province:

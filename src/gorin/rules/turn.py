@@ -12,14 +12,14 @@ from gorin.rules import entering, points, windows
 from gorin.rules.actions import announce, legal_abilities
 from gorin.rules.limits import LIMIT_HAND_SIZE, limit_change
 from gorin.rules.payment import affords
-from gorin.rules.refilling import refill, refill_empty
+from gorin.rules.refilling import holding_two, refill, refill_empty
 from gorin.rules.timing import EVENT_CHANGES, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
 from gorin.table.changes import BOTTOM, expire, lay_region, lift_region, note_turn, relocate, send
 from gorin.table.definitions import Context, EntryTrait, Node, Part, Question
-from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
+from gorin.table.flags import HOLDS_TWO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
@@ -532,6 +532,9 @@ class OfferRegion(Step):
             not_attached(m, f, self.discards)
 
 
+CAME_NOW: Final = "came in this Events Phase"  # what is remembered of a Region by which a Province holds two cards
+
+
 class RegionEntered(Step):
     """It is attached, or could not enter play."""
 
@@ -541,6 +544,9 @@ class RegionEntered(Step):
 
     def run(self, m: Machine, f: int) -> None:
         if m.result != 0:
+            card = m.local(f, CARD)
+            if m.phase == terms.PHASE_EVENTS and flagged(m, card, HOLDS_TWO_CARDS):
+                remember(m, card, CAME_NOW, terms.UNTIL_PHASE_ENDS)
             m.pop()
             return
         lift_region(m, m.local(f, CARD))
@@ -656,7 +662,11 @@ class NextProvince(PhaseStep):
             m.go_to(f, self.then)
             return
         mask = 0
-        for card in m.zone_cards(terms.PROVINCE_ZONE + v):
+        cards = m.zone_cards(terms.PROVINCE_ZONE + v)
+        region = holding_two(m, v)
+        if region >= 0 and len(cards) > 1 and remembered(m, region, CAME_NOW):
+            cards = cards[:-1]  # the second one waits for the next Events Phase
+        for card in cards:
             mask |= 1 << card
         m.set_local(f, EV_WAITING, mask)
         m.go_on(f)

@@ -72,6 +72,7 @@ PERISHES: Final = 55  # it is destroyed as soon as that is so
 PRICED_AS_OWN: Final = 64  # a Personality costs what players of his Clan pay
 HAND_FACE_UP: Final = 65  # everybody sees the hand of a player
 BRINGS_PRESENCE: Final = 66  # who attaches or transfers it to the Province of the battle needs no units there
+HOLDS_TWO_CARDS: Final = 67  # a Province that holds two Dynasty cards
 FLAGS: Final = 80
 
 SENTENCES: Final[dict[int, str]] = {
@@ -110,6 +111,7 @@ SENTENCES: Final[dict[int, str]] = {
     CANNOT_BE_REMOVED: "cannot be removed from the game",
     DOES_NOT_BOW_FROM_RESOLUTION: "does not bow from the battle's resolution",
     STRAIGHTENS_FOR_ALL: "straightens during each player's Straighten Phase",
+    HOLDS_TWO_CARDS: "holds two Dynasty cards",
     HOLDS_NO_CARDS: "does not hold Dynasty cards",
     CANNOT_ASSIGN: "cannot assign",
     TIES_INSTEAD_OF_WINNING: "ties instead of winning",

@@ -339,11 +339,6 @@ def room_for(m: Machine, card: int, province: int) -> bool:
     return all(m.definition(each).title != title for each in regions_of(m, province))
 
 
-def province_card(m: Machine, province: int) -> int:
-    """The topmost card in a Province; NONE if it is empty."""
-    return m.zone_head(terms.PROVINCE_ZONE + province)
-
-
 def province_of(m: Machine, card: int) -> int:
     """The Province a card lies in; NONE elsewhere."""
     zone = m.zone(card)

@@ -601,6 +601,7 @@ for name, flag, doc in (
     ("cannot_be_removed", flags.CANNOT_BE_REMOVED, "Cannot be removed from the game."),
     ("resolution_bows_not", flags.DOES_NOT_BOW_FROM_RESOLUTION, "Does not bow from the battle's resolution."),
     ("straightens_for_all", flags.STRAIGHTENS_FOR_ALL, "Straightens in every player's Straighten Phase."),
+    ("holds_two_cards", flags.HOLDS_TWO_CARDS, "A Province that holds two Dynasty cards."),
     ("holds_no_cards", flags.HOLDS_NO_CARDS, "A Province that holds no Dynasty cards."),
     ("ties_instead", flags.TIES_INSTEAD_OF_WINNING, "A battle won is a tie."),
     ("must_assign", flags.MUST_ASSIGN, "Must assign if able."),

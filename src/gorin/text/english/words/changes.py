@@ -77,6 +77,7 @@ simple(
         "cannot_be_removed": "cannot leave the game",
         "resolution_bows_not": "*do not bow from the battle's resolution",
         "straightens_for_all": "*straighten in each player's Straighten Phase",
+        "holds_two_cards": "*let its Province hold two Dynasty cards",
         "holds_no_cards": "*hold no Dynasty cards in its Province",
         "ties_instead": "*tie instead of winning",
         "must_assign": "must assign if able",

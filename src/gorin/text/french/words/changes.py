@@ -69,6 +69,7 @@ DOES: Final = {
     "cannot_be_removed": "ne *pouvoir pas quitter la partie",
     "resolution_bows_not": "ne se *incliner pas lors de la résolution de la bataille",
     "straightens_for_all": "se *redresser lors de la Phase de Redressement de chaque joueur",
+    "holds_two_cards": "*laisser sa Province contenir deux cartes Dynastie",
     "holds_no_cards": "ne *laisser aucune carte Dynastie dans sa Province",
     "ties_instead": "*faire match nul au lieu de gagner",
     "brings_presence": "*laisser agir sans unités qui l'attache ou la transfère à la Province d'une bataille",
