@@ -7,7 +7,8 @@ import pytest
 from gorin.rules.entering import may_attach, price
 from gorin.rules.views import SPECTATOR, knows, view
 from gorin.table import terms
-from gorin.table.changes import count_tokens
+from gorin.table.changes import cards_under, count_tokens
+from gorin.table.memory import remembered
 from gorin.table.packing import NO, PASS, T_PROVINCE, YES, pack, payload_of
 from gorin.table.places import attachments
 from gorin.table.terms import NONE
@@ -384,3 +385,55 @@ def test_the_destruction_of_the_plains_alone_costs_no_honor_and_takes_no_card() 
     t.use("Deed", "Plains of Otosan Uchi")
     t.settle()
     assert t.honor(0) == 0 and len(lying(t, 0)) == 2
+
+
+@pytest.mark.card("Forgotten Tomb")
+@pytest.mark.ruling("R00-B-087")
+def test_from_the_forgotten_tomb_comes_what_has_lain_there_for_as_many_turns_as_it_has_force() -> None:
+    t = Table("gold", 2, cards="gold", gold=0)
+    tomb = t.put(t.known("Forgotten Tomb"), 0, bowed=True)
+    lord = t.put(t.define("Lord", "Personality", force=2, chi=2, gold_cost=9, keywords="Shadowlands"), 0, "province")
+    horde = t.put(t.define("Horde", "Follower", force=3, gold_cost=9, keywords="Shadowlands"), 0, "hand")
+    pure = t.put(t.define("Pure", "Follower", force=1, gold_cost=9), 0, "hand")
+    t.turns()
+    until(t, lambda: t.phase_now == "dynasty" and t.question.kind == "may")
+    t.answer("yes")
+    assert horde in t.question.options and pure not in t.question.options
+    t.answer(horde)
+    until(t, lambda: lord in t.question.options)
+    t.answer(lord)
+    until(t, lambda: t.where(lord) == "under")
+    assert t.where(horde) == "under" and cards_under(t.m, tomb) and t.m.face_up(lord) and knows(t.m, 1, horde)
+    until(t, lambda: t.active == 1)
+    assert remembered(t.m, lord, "turns") == 1
+    until(t, lambda: t.active == 0 and t.phase_now == "dynasty" and t.question.kind == "may")
+    t.answer("no")  # to bury more
+    assert t.question.kind == "may"
+    t.answer("yes")
+    assert t.question.options == [lord]  # of whom two turns are over, as many as he has Force
+    t.answer(lord)
+    t.settle()
+    assert t.where(lord) == "home" and t.where(horde) == "under" and t.honor(0) == 0
+    until(t, lambda: t.active == 0 and t.phase_now == "dynasty" and t.question.kind == "may" and t.m.turn > 10)
+    t.answer("no")
+    t.answers("yes", horde, lord)
+    t.settle()
+    assert t.host(horde) == lord
+
+
+@pytest.mark.card("Forgotten Tomb")
+def test_what_lies_under_the_forgotten_tomb_is_destroyed_with_it() -> None:
+    t = Table("gold", 2, cards="gold", gold=0)
+    t.put(t.known("Forgotten Tomb"), 0)
+    lord = t.put(t.define("Lord", "Personality", force=2, chi=2, gold_cost=9, keywords="Shadowlands"), 0, "province")
+    deed(t, 'target("x", holding & titled("Forgotten Tomb"))', 'destroy("x")', player=1)
+    t.turns()
+    until(t, lambda: t.phase_now == "dynasty" and t.question.kind == "may")
+    t.answer("yes")
+    until(t, lambda: lord in t.question.options)
+    t.answer(lord)
+    until(t, lambda: t.offers("Deed") and t.active == 1)
+    assert t.where(lord) == "under"
+    t.use("Deed", "Forgotten Tomb")
+    t.settle()
+    assert t.destroyed(lord) and t.where(lord) == "discard"

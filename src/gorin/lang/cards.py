@@ -356,6 +356,15 @@ def may_produce_more(number: Number, effects: Sequence[Node], when: Condition | 
     return trait
 
 
+def instead_of_buying(effects: Sequence[Node], when: Condition | None = None) -> Trait:
+    """In his Dynasty Phase its player may do this in the place of buying a card."""
+    trait = Trait(definitions.TRAIT_INSTEAD)
+    trait.program = Seq(list(effects))
+    look_ahead(trait.program)
+    trait.condition = when
+    return trait
+
+
 def enters_unbowed(when: Condition | None) -> EntryTrait:
     """A card that enters play unbowed, perhaps only if a condition holds."""
     trait = EntryTrait()

@@ -18,7 +18,7 @@ from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
 from gorin.table.changes import BOTTOM, expire, lay_region, lift_region, note_turn, relocate, send
-from gorin.table.definitions import Context, EntryTrait, Node, Part, Question
+from gorin.table.definitions import Context, EntryTrait, Node, Part, Question, Trait
 from gorin.table.flags import HOLDS_TWO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
@@ -911,11 +911,24 @@ def faceup_in_provinces(m: Machine, player: int) -> list[int]:
 
 # a further cell of the frame of a Dynasty Phase
 BOUGHT: Final = B  # the card that is being bought
+DECLINED: Final = C  # a bit for each text that its player has not wanted in the place of this purchase
+OFFERED: Final = D  # the number of the text that is offered in its place, plus 1
+PILED: Final = 6  # how many cards lay under others when such a text was used last
 
 # its steps
 BUY: Final = "buy"
 CHOOSE_WAY: Final = "choose how to buy"
 DISCARD: Final = "discard from Provinces"
+
+
+def instead_of_buying(m: Machine, player: int) -> list[tuple[int, Trait]]:
+    """The cards of a player with a text that he may use in the place of buying a card, each with that text."""
+    found: list[tuple[int, Trait]] = []
+    for card in places.cards_in_play(m, player):
+        for trait in m.definition(card).instead_of_buying:
+            if trait.holds(Context(m, player, card, NONE, NONE)):
+                found.append((card, trait))
+    return found
 
 
 class Buy(PhaseStep):
@@ -925,11 +938,27 @@ class Buy(PhaseStep):
         super().__init__(BUY)
 
     def work(self, m: Machine, f: int) -> None:
-        if not refill_empty(m):
-            m.wait()
+        if refill_empty(m):
+            return
+        m.set_local(f, OFFERED, 0)
+        found = instead_of_buying(m, m.active_player)
+        if found:
+            piled = sum([m.zone_count(p * terms.PLAYER_ZONES + terms.UNDER) for p in range(m.player_count)])
+            if piled != m.local(f, PILED):  # what has changed nothing is not offered again before something is bought
+                m.set_local(f, PILED, piled)
+                m.set_local(f, DECLINED, 0)
+            for n in range(len(found)):
+                if not m.local(f, DECLINED) >> n & 1:
+                    m.set_local(f, OFFERED, n + 1)
+                    break
+        m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.active_player
+        offered = m.local(f, OFFERED)
+        if offered:
+            card = instead_of_buying(m, player)[offered - 1][0]
+            return Question(player, "may", citations.BUYING, [packing.YES, packing.NO], card, f)
         options = [packing.PASS]
         for card in faceup_in_provinces(m, player):
             if purchase_modes(m, player, card) or overlay_bases(m, player, card):
@@ -938,10 +967,20 @@ class Buy(PhaseStep):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.active_player
+        offered = m.local(f, OFFERED)
+        if offered:
+            m.set_local(f, DECLINED, m.local(f, DECLINED) | 1 << (offered - 1))
+            if value == packing.YES:
+                card, trait = instead_of_buying(m, player)[offered - 1]
+                assert trait.program is not None
+                runner = m.rules.procedures.runner
+                m.push_scope(runner, terms.SCOPE_TRAIT, card, player, trait.id, trait.program.id, NONE, NONE)
+            return
         if value == packing.PASS:
             m.go_to(f, DISCARD)
             m.discarding = True
             return
+        m.set_local(f, DECLINED, 0)
         m.set_local(f, BOUGHT, value)
         found = ways(m, player, value)
         if len(found) > 1:

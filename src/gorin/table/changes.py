@@ -230,6 +230,9 @@ def discard_zone(m: Machine, card: int) -> int:
     return proper_zone(m, card, terms.DYNASTY_DISCARD)
 
 
+FACE_UP_UNDER: Final = 4096  # is added to the number of a card under which others are put face-up
+
+
 def cards_under(m: Machine, card: int) -> list[int]:
     """The face-down pile under a card: put there by an effect, not overlaid by it."""
     found: list[int] = []
@@ -926,11 +929,17 @@ def apply(
             )
             m.say(citations.LEAVING_PLAY, f"{places.title_of(m, subject)} {verb}.", subject, by=doer)
         owner = m.owner(subject)
+        below = cards_under(m, subject) if kind == kinds.DESTROY and places.in_play(m, subject) else []
         send(
             m, subject, owner * terms.PLAYER_ZONES + terms.OUTSIDE if kind == kinds.REMOVE else discard_zone(m, subject)
         )
         if kind == kinds.DESTROY and m.definition(subject).type == terms.PERSONALITY and m.zone(subject) >= 0:
             m.set_dead(subject, True)
+        for card in below:  # destroyed in the same manner
+            if m.definition(card).type == terms.PERSONALITY and m.zone(card) >= 0:
+                m.set_dead(card, True)
+            if m.logging:
+                m.say(citations.LEAVING_PLAY, f"{places.title_of(m, card)} is destroyed.", card, by=doer)
     elif kind == kinds.DISHONOR or kind == kinds.REHONOR:
         now = 1 if kind == kinds.DISHONOR else 0
         if m.dishonored(subject) == now or m.definition(subject).type != terms.PERSONALITY:
@@ -1013,7 +1022,9 @@ def apply(
             return False
         if 0 <= object < terms.PROVINCE_ZONE and object % terms.PLAYER_ZONES == terms.UNDER:
             send(m, subject, object)
-            m.set_host(subject, amount)  # under which card
+            m.set_host(subject, amount % FACE_UP_UNDER)  # under which card
+            if amount >= FACE_UP_UNDER:
+                m.set_face_up(subject, True)
         else:
             send(m, subject, object, amount)
         if places.zone_kind(m, subject) in (terms.DYNASTY_DECK, terms.FATE_DECK):

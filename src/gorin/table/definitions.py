@@ -476,6 +476,7 @@ TRAIT_FOCUS: Final = 3  # Focus Effect
 TRAIT_EVENT: Final = 4  # what an Event does when it resolves
 TRAIT_ENTRY: Final = 5  # costs and restrictions of entering play or attaching
 TRAIT_STAT: Final = 6  # what a stat without a base value is
+TRAIT_INSTEAD: Final = 9  # what its player may do in his Dynasty Phase in the place of buying a card
 TRAIT_FACE_UP: Final = 8  # what its player may have it do as he focuses it, which is then face-up
 TRAIT_MORE_GOLD: Final = 7  # what its player may have it do as it produces Gold, which is then more
 
@@ -816,6 +817,7 @@ class CardDef(Part):
         self.capped: bool = False  # one of them says "this will not reduce it below"
         self.gold_traits: list[Trait] = []
         self.more_gold: list[Trait] = []
+        self.instead_of_buying: list[Trait] = []
         self.focus_effect: Trait | None = None
         self.face_up_focus: FaceUpFocus | None = None
         self.event: Trait | None = None
@@ -854,6 +856,8 @@ class CardDef(Part):
                 self.gold_traits.append(trait)
             elif trait.kind == TRAIT_MORE_GOLD:
                 self.more_gold.append(trait)
+            elif trait.kind == TRAIT_INSTEAD:
+                self.instead_of_buying.append(trait)
             elif trait.kind == TRAIT_FOCUS:
                 self.focus_effect = trait
             elif isinstance(trait, FaceUpFocus):

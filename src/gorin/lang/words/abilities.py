@@ -318,6 +318,15 @@ word(
 )
 
 word(
+    "instead_of_buying",
+    {ABILITY: cards.instead_of_buying},
+    "In his Dynasty Phase its player may do this, time and again, in the place of buying a card from a Province.",
+    "instead_of_buying(draw)",
+    effects=many(EFFECT),
+    where=maybe(CONDITION),
+)
+
+word(
     "enters_unbowed",
     {ABILITY: cards.enters_unbowed},
     "It enters play unbowed, though its like do not; perhaps only on a condition.",

@@ -243,10 +243,11 @@ word(
 word(
     "put_under",
     {EFFECT: piles.PutUnder},
-    "Put cards face-down under a card.",
+    "Put cards face-down, or face-up, under a card.",
     'put_under("kept", this)',
     who=CARDS,
     below=CARDS,
+    face_up=YES_OR_NO,
 )
 
 

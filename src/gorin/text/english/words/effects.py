@@ -46,7 +46,6 @@ simple(
         "put_on_bottom": "put {who} on the bottom of its deck",
         "put_on_top": "put {who} on top of its deck",
         "put_in_province": "put {who} into {place}",
-        "put_under": "put {who} face-down under {below}",
         "reveal": "turn {who} face-up",
         "show": "show {who}[ to {to:some}]",
         "look_at": "look at {who}",
@@ -219,6 +218,8 @@ for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
 say("token", EFFECT, "np", "put a {gold:signed}GP[ {title:title}] token on {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "put a {strength:signed} strength[ {title:title}] token on {place}")
 say("remove_token", EFFECT, "np", "remove a[ {title:title}] token from {who}")
+say("put_under", EFFECT, "np", "put {who} face-down under {below}", face_up=0)
+say("put_under", EFFECT, "np", "put {who} face-up under {below}", face_up=1)
 say("remove_tokens", EFFECT, "np", "remove all tokens from {who}[ and from {place}]")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
 say("grant", EFFECT, "np", '{who} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)

@@ -60,6 +60,8 @@ say("invest", ABILITY, "np", "Invest {amount}, or {instead} if {where}: {effects
 say("enters_unbowed", ABILITY, "np", "This card enters play unbowed[ if {where}].")
 MORE = "When this card produces Gold, you may give it {amount:signed} Gold Production"
 say("may_produce_more", ABILITY, "np", MORE + "[, provided that {where}]: {effects:sentences}")
+INSTEAD: Final = "Instead of buying a card in your Dynasty Phase, you may use this"
+say("instead_of_buying", ABILITY, "np", INSTEAD + "[, provided that {where}]: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
 FACE_UP: Final = "You may focus this card face-up"
 say("may_focus_face_up", ABILITY, "np", FACE_UP + ": {effects:sentences}", zone=Term("your_hand"))

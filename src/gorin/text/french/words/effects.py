@@ -31,7 +31,6 @@ simple(
         "put_on_bottom": "mettre {who} au fond de son deck",
         "put_on_top": "mettre {who} au sommet de son deck",
         "put_in_province": "mettre {who} dans {place}",
-        "put_under": "mettre {who} face cachée sous {below}",
         "reveal": "retourner {who} face visible",
         "show": "montrer {who}[ à {to:some}]",
         "look_at": "regarder {who}",
@@ -213,6 +212,8 @@ say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
 say("name_phase", EFFECT, "np", "nommer une phase sous {name:quoted}")
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan sous {name:quoted}", other=0)
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan autre que le vôtre sous {name:quoted}", other=1)
+say("put_under", EFFECT, "np", "mettre {who} face cachée sous {below}", face_up=0)
+say("put_under", EFFECT, "np", "mettre {who} face visible sous {below}", face_up=1)
 say("remove_tokens", EFFECT, "np", "retirer tous les jetons de {who}[ et de {place}]")
 say("move_token", EFFECT, "np", "déplacer un jeton[ {title:title}] de {who} à {to}")
 say("grant", EFFECT, "np", '{who} *avoir la capacité "{ability}"' + LASTING, can_be_granted)

@@ -61,6 +61,8 @@ say("invest", ABILITY, "np", "Investissement {amount}, ou {instead} si {where}: 
 say("enters_unbowed", ABILITY, "np", "Cette carte entre en jeu redressée[ si {where}].")
 MORE = "Quand cette carte produit de l'Or, vous pouvez lui donner {amount:signed} en Production d'Or"
 say("may_produce_more", ABILITY, "np", MORE + "[, seulement si {where}]: {effects:sentences}")
+INSTEAD: Final = "Au lieu d'acheter une carte dans votre Phase de Dynastie, vous pouvez utiliser ceci"
+say("instead_of_buying", ABILITY, "np", INSTEAD + "[, seulement si {where}]: {effects:sentences}")
 say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")
 FACE_UP: Final = "Vous pouvez mettre cette carte en focus face visible"
 say("may_focus_face_up", ABILITY, "np", FACE_UP + " : {effects:sentences}", zone=Term("your_hand"))
