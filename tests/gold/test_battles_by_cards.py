@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gorin.lang.cards import battle, only_to, reaction
+from gorin.lang.cards import battle, only_to, open_, reaction
 from gorin.lang.selectors import ENEMY, PERSONALITIES, Keyword, Titled
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
@@ -14,7 +14,7 @@ from gorin.lang.verbs import destroy, gain_honor
 from gorin.rules.timing import happen_from
 from gorin.table import kinds, terms
 from gorin.table.packing import YES, payload_of
-from gorin.table.places import regions_of
+from gorin.table.places import provinces_of, regions_of
 from gorin.table.stats import army_force
 from gorin.table.terms import NONE
 from gorin.testing import Card, Table
@@ -495,3 +495,95 @@ def test_who_picks_his_battles_loses_one_unit_and_pays_for_all(fled: bool) -> No
     assert t.honor(0) == 6
     if fled:
         assert t.location(second) == NONE and t.bowed(second) and t.bowed(follower)
+
+
+@pytest.mark.card("Siege Towers", "Yoee'trr", "Tsuruchi Okame")
+def test_from_siege_towers_two_more_shots_are_fired() -> None:
+    t = known()
+    archers = [t.put(t.known("Yoee'trr"), 1), t.put(t.known("Tsuruchi Okame"), 1)]
+    raiders = [t.person(f"Raider {n}", force=1) for n in range(3)]
+    held(t, "Charge", 1)
+    t.put("Siege Towers", 1, "region")
+    t.battle(raiders, archers)
+    assert t.can_use("Charge", 1)
+    t.use("Siege Towers", others_pass=False)
+    for title, raider in (("Yoee'trr", raiders[0]), ("Tsuruchi Okame", raiders[1])):
+        assert acting(t, 1) and not t.can_use("Charge", 1)
+        t.use(title, raider, others_pass=False)
+        assert t.destroyed(raider)
+    until(t, lambda: t.question.kind == "action")
+    assert acting(t, 0)
+
+
+@pytest.mark.rule("GE-RES-03", "GE-RES-05")
+@pytest.mark.card("Sacred Grove")
+@pytest.mark.parametrize("force", [1, 3, 20])
+def test_who_fights_in_the_sacred_grove_is_dishonored_unless_it_falls(force: int) -> None:
+    """Whoever wins: the army that falls may be either; and who won in shame gains nothing but his honor."""
+    t = known()
+    raider, guard = t.person("Raider", force=force, ph=2), t.person("Guard", 1, force=2, ph=2)
+    t.put("Sacred Grove", 1, "region")
+    assert t.strength(t.province(1)) == 6
+    t.battle([raider], [guard])
+    t.finish()
+    assert (t.destroyed(raider), t.destroyed(guard)) == (force < 2, force > 2)
+    assert t.honor(0) == {1: -2, 3: 0, 20: 2}[force]  # he dies in shame, or restores his honor, or wins
+
+
+@pytest.mark.rule("GE-ATK-02")
+@pytest.mark.card("Asako Misao", "I Give You My Sword")
+def test_who_is_invited_answers_before_he_assigns() -> None:
+    t = known(3)
+    misao = t.put(t.known("Asako Misao", "Experienced"), 2)
+    helper, raider = t.person("Helper", 2, force=3), t.person("Raider", force=3)
+    guard = t.person("Guard", 1, force=1)
+    held(t, "I Give You My Sword", 2)
+    units = {0: [raider], 1: [guard], 2: [helper]}
+    before = t.honor(2)
+    assert attack(t, units, lambda: t.offers("Asako Misao"))
+    t.use("Asako Misao")
+    assert t.has(misao, "Cavalry")
+    t.use("I Give You My Sword", others_pass=False)
+    if t.question.kind == "player":
+        t.m.answer(t.question.options[0])
+    assert attack(t, units, lambda: t.question.kind == "action")
+    assert t.force(helper) == 4
+    attack(t, units, lambda: False)
+    assert t.honor(2) == before + 2 + 3
+
+
+@pytest.mark.card("Defend Yourself!")
+@pytest.mark.parametrize("defended", [True, False])
+def test_who_does_not_defend_himself_gains_no_honor(defended: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=20), t.person("Guard", 1, force=1)
+    held(t, "Defend Yourself!")
+    t.holding("Shrine", 1, open_([gain_honor(3)]))
+    t.turns()
+    until(t, lambda: acting(t, 0))
+    t.use("Defend Yourself!", others_pass=False)
+    t.m.answer(t.question.options[0])
+    until(t, lambda: t.question.kind == "attack")
+    t.m.answer(YES)
+    attack(t, {0: [raider], 1: [guard] if defended else []}, lambda: t.active == 1)
+    until(t, lambda: acting(t, 1) and t.offers("Shrine"))
+    t.use("Shrine", others_pass=False)
+    assert t.honor(1) == (3 if defended else 0)
+
+
+@pytest.mark.card("Armor of Osano-Wo")
+@pytest.mark.parametrize("has_ring", [True, False])
+def test_the_armor_of_osano_wo_brings_the_ring_of_earth_instead_of_a_province(has_ring: bool) -> None:
+    t = known()
+    raider = t.person("Raider", force=20)
+    t.put("Armor of Osano-Wo", 0, on=raider)
+    ring = t.put(t.known("Ring of Earth"), 0, "hand" if has_ring else "discard")
+    t.battle([raider], [])
+    t.passes(1, player=1).passes(1, player=0)
+    until(t, lambda: t.offers("Armor of Osano-Wo"))
+    t.use("Armor of Osano-Wo")
+    if t.asked and t.question.kind == "choose":
+        t.m.answer(t.question.options[-1])
+    t.finish()
+    assert (t.where(ring) == "home") is has_ring
+    assert t.m.province_exists(t.province(1)) and len(provinces_of(t.m, 1)) == (4 if has_ring else 3)

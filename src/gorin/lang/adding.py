@@ -14,6 +14,7 @@ from gorin.lang.targets import targetable
 from gorin.lang.verbs import Apply, Verb, had_early
 from gorin.rules.actions import (
     EVERY_DESIGNATOR,
+    EXTRA_AGAIN,
     EXTRA_DESIGNATORS,
     EXTRA_FROM,
     EXTRA_PLAYER,
@@ -339,7 +340,9 @@ class AdditionalActionFrom(Verb):
             sources = self.extra.sources(m, scope) or scopes.source(m, scope)
             extra_action(m, x.you, self.designators, sources, self.extra)
             return
-        scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators | EXTRA_RESTRICTED)
+        granted, such = scopes.extra(m, scope), self.designators | EXTRA_RESTRICTED
+        once_more = granted & such == such  # its own text says it again
+        scopes.set_extra(m, scope, granted + EXTRA_AGAIN if once_more else granted | such)
         changed(m, scope)
 
 

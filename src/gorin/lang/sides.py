@@ -10,6 +10,7 @@ from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules.points import after_by
 from gorin.rules.timing import changed, happen_severally, negated
 from gorin.table import alliances, citations, kinds, scopes
 from gorin.table.changes import SENT, invite, join_side
@@ -97,6 +98,7 @@ class InviteToAttack(Verb):
                 if alliances.leads(m, leader) and not alliances.leads(m, guest) and not barred:
                     invite(m, guest, leader)
                     changed(m, scope)
+                    after_by(m, kinds.INVITED, guest, leader)
 
 
 class StartsGame(Verb):

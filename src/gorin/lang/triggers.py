@@ -35,7 +35,7 @@ NOT_TO_CARDS: Final = (
     kinds.DESTROY_PROVINCE, kinds.GAIN_PROVINCE, kinds.TURN, kinds.TURN_END, kinds.PHASE, kinds.PHASE_END,
     kinds.SEGMENT, kinds.SEGMENT_END, kinds.DECLARE, kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES,
     kinds.BATTLE_WON, kinds.BATTLE_END, kinds.ATTACK_END, kinds.FORCE_TOTAL, kinds.WIN_GAME, kinds.LOSE_GAME,
-    kinds.ASSIGNED, kinds.TARGET_PLAYER, kinds.ARMY, kinds.ALLY,
+    kinds.ASSIGNED, kinds.TARGET_PLAYER, kinds.ARMY, kinds.ALLY, kinds.INVITED,
 )  # fmt: skip
 
 

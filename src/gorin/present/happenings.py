@@ -51,6 +51,7 @@ CLAUSES = {
     kinds.DUEL_RESOLVES: "the duel resolves", kinds.ASSIGNED: "{you} finish{es} assigning units",
     kinds.TARGET_PLAYER: "a player is targeted",
     kinds.ARMY: "{whose} army is destroyed", kinds.ALLY: "{you} ally{s}",
+    kinds.INVITED: "a player is invited as an ally",
 }  # fmt: skip
 OWN_SOURCE = (
     kinds.ANNOUNCE,

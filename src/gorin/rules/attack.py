@@ -17,7 +17,7 @@ from gorin.rules.battlefields import (
     ordered_to_attack,
     undecided,
 )
-from gorin.rules.points import after, before
+from gorin.rules.points import after, after_by, before
 from gorin.rules.resolution import ATTACK_ENDS, go_home
 from gorin.rules.timing import blocked, happen, happen_all
 from gorin.rules.windows import begin_phase, end_phase, resume_phase
@@ -511,7 +511,9 @@ class Invite(AttackStep):
         if value == packing.PASS:
             m.go_on(f)
         else:
-            invite(m, packing.payload_of(value), alliances.leader_of_side(m, self.side))
+            guest, leader = packing.payload_of(value), alliances.leader_of_side(m, self.side)
+            invite(m, guest, leader)
+            after_by(m, kinds.INVITED, guest, leader)
 
 
 class CloseDeclaration(AttackStep):

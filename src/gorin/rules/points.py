@@ -55,3 +55,11 @@ def surely(m: Machine, scope: int, kind: int, cards: list[int], object: int) -> 
         group = m.push_occurrence(m.rules.procedures.group, scope, kind, NONE, object, 0, NONE, NONE, you, MODE_RULE)
         occurrences.set_passes(m, group, happened)
         m.jump(group, ANNOUNCING)
+
+
+def after_by(m: Machine, kind: int, player: int, by: int) -> None:
+    """Open the "after" of what one player has just done to another by the rules."""
+    if watched(m, kind):
+        node = m.rules.procedures.occurrence
+        o = m.push_occurrence(node, NONE, kind, NONE, NONE, 0, player, NONE, by, MODE_RULE)
+        occurrences.set_stage(m, o, STAGE_AFTER)

@@ -95,7 +95,8 @@ SURPLUS: Final = 81  # a Gold Cost has been paid, and more Gold than that produc
 TARGET_PLAYER: Final = 82  # an action targets PLAYER
 ARMY: Final = 83  # a battle's resolution destroys an army; PLAYER: who leads it, OBJECT: Province, AMOUNT: its Force
 ALLY: Final = 84  # a third player accepts an invitation, by the first units that he has on a side; OBJECT: its leader
-KINDS: Final = 85
+INVITED: Final = 85  # a leader of the attack, by whom it comes, invites PLAYER as an ally
+KINDS: Final = 86
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -111,4 +112,5 @@ NAMES: Final = [
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
     "Melee Attack", "Fear effect", "reveal Strongholds", "finish assigning",
     "draw first hands", "produce more Gold than was due", "target a player", "destroy an army", "accept an invitation",
+    "be invited",
 ]  # fmt: skip

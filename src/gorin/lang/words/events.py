@@ -231,6 +231,7 @@ for name, kind, doc in (
     ("ends_action", kinds.END_ACTION, "A player's action ends, be it resolved or not."),
     ("declares_attack", kinds.DECLARE, "A player declares an attack."),
     ("finishes_assigning", kinds.ASSIGNED, "A player has assigned all units that he assigns at one time: its amount."),
+    ("is_invited", kinds.INVITED, "A leader of an attack invites a player as an ally."),
     ("accepts_invitation", kinds.ALLY, "A player accepts an invitation to ally."),
     ("strikes", kinds.STRIKE, "A player strikes."),
     ("may_focus", kinds.FOCUS_CHANCE, "A player may focus or strike."),

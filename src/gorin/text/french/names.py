@@ -107,6 +107,7 @@ OTHERS: Final[dict[str, Name]] = {
     "held": feminine("carte tenue"),
     "helped": feminine("carte aidée"),
     "hired": feminine("carte engagée"),
+    "inviter": Name("hôte"),
     "kept": feminine("carte gardée"),
     "left play": feminine("sortie du jeu"),
     "lookout": feminine("unité guettée"),

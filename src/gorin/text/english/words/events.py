@@ -100,6 +100,7 @@ for name, phrase in {
     "ends_action": "end an action",
     "declares_attack": "declare an attack",
     "finishes_assigning": "finish assigning units",
+    "is_invited": "get an invitation to ally",
     "accepts_invitation": "accept an invitation to ally",
     "strikes": "strike",
     "may_focus": "come to focus or strike",

@@ -134,6 +134,7 @@ for name, phrase in {
     "ends_action": "terminer une action | terminé une action",
     "declares_attack": "déclarer une attaque | déclaré une attaque",
     "finishes_assigning": "finir d'assigner des unités | fini d'assigner des unités",
+    "is_invited": "recevoir une invitation à s'allier | reçu une invitation à s'allier",
     "accepts_invitation": "accepter une invitation à s'allier | accepté une invitation à s'allier",
     "strikes": "frapper | frappé",
     "player_is_targeted": "être ~pris pour cible | été ~pris pour cible",
