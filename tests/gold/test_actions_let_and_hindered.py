@@ -9,6 +9,7 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
 from gorin.lang.refs import OTHERS, NamedPlayer
 from gorin.lang.verbs import Draw, dishonor, gain_honor, lose_honor
+from gorin.rules.entering import price
 from gorin.table import terms
 from gorin.table.definitions import Ability
 from gorin.testing import Card, Table
@@ -232,3 +233,33 @@ def test_the_noble_halls_take_in_neither_ninja_nor_shadowlands(keywords: str, co
     t.put(t.define("Guest", "Personality", force=1, chi=1, keywords=f"Lion Clan, {keywords}"), 0, "province")
     t.phase(terms.PHASE_DYNASTY)
     assert t.fits("buy Guest") is comes
+
+
+SHRINE = "action(limited, [bow(this)], gain_honor(2))"
+LIBRARY = "action(limited, [bow(this)], draw)"
+
+
+@pytest.mark.card("Kosaten Shiro")
+@pytest.mark.parametrize(
+    ("makes", "printed", "due"), [("Gold", 4, 3), ("Honor", 4, 3), ("Honor", 1, 1), ("Honor", 0, 0), ("", 4, 2)]
+)
+def test_in_kosaten_shiro_what_makes_gold_or_honor_costs_one_less_whatever_else_is_said(
+    makes: str, printed: int, due: int
+) -> None:
+    t = known(strongholds=("Kosaten Shiro",))
+    written(t, "Broker", ["continuous(for_players(each_player, to(holding, costs_more(-2))))"])
+    texts = [SHRINE if makes == "Honor" else LIBRARY]
+    gold = 3 if makes == "Gold" else 0
+    one, his = (written(t, f"Work {p}", texts, p, where="province", gold_cost=printed, gold=gold) for p in (0, 1))
+    assert (price(t.m, 0, one, -1, 0), price(t.m, 1, his, -1, 0)) == (due, max(0, printed - 2))
+
+
+@pytest.mark.card("Matsu Makiko")
+@pytest.mark.parametrize(("text", "more"), [(SHRINE, 1), (LIBRARY, 0)])
+def test_matsu_makiko_is_stronger_where_honor_is_made(text: str, more: int) -> None:
+    t = known()
+    makiko = t.put(t.known("Matsu Makiko"), 0)
+    written(t, "Shrine", [text], 1)
+    before = t.force(makiko)
+    t.battle([makiko], [t.person("Guard", 1)])
+    assert t.force(makiko) == before + more

@@ -516,8 +516,8 @@ class GoldCost(CostPart):
         from gorin.rules.prices import change_of_payment
 
         source = scopes.source(m, scope)
-        change = change_of_payment(m, scopes.you(m, scope), source, scope)
-        return max(0, self.base(m, scope) + change + self.raised(m, scope))
+        before = self.base(m, scope) + self.raised(m, scope)
+        return max(0, before + change_of_payment(m, scopes.you(m, scope), source, before, scope))
 
     def raised(self, m: Machine, scope: int) -> int:
         """What raises the action's Gold cost, which its first Gold cost takes."""

@@ -159,10 +159,21 @@ class Payment(Spoken):
     """What is paid for matching cards changes."""
 
     def __init__(
-        self, number: Number, who: Selector | None = None, when: Condition | None = None, players: int = 0
+        self,
+        number: Number,
+        who: Selector | None = None,
+        when: Condition | None = None,
+        players: int = 0,
+        alone: bool = False,
     ) -> None:
-        super().__init__(definitions.M_PAYMENT, 0, who, amount(number), when)
+        super().__init__(definitions.M_PAYMENT, int(alone), who, amount(number), when)
         self.players = players
+        self.alone: bool = alone  # nothing else changes it
+
+    def wrong(self, above: list[Part]) -> str:
+        if self.alone and not (above and isinstance(above[-1], Trait)):
+            return "does nothing as an effect: only a continuous trait says that nothing else changes a price"
+        return super().wrong(above)
 
 
 class RangedModifier(Spoken):

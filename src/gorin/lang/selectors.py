@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.record import Record
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.rules.actions import is_keyworded
-from gorin.table import duels, effects, places, terms
+from gorin.table import duels, effects, kinds, places, terms
 from gorin.table.alliances import side_of_player
 from gorin.table.changes import is_created
 from gorin.table.definitions import (
@@ -547,6 +547,26 @@ class GoldProducing(Test):
         return False
 
 
+class HonorProducing(Test):
+    """Cards: Honor-producing."""
+
+    def test(self, x: Context, card: int) -> bool:
+        d = x.m.definition(card)
+        if any(gains_honor(each.effect) for each in d.abilities if each.effect is not None):
+            return True
+        return any(gains_honor(each.program) for each in d.traits if each.program is not None)
+
+
+def gains_honor(part: Part) -> bool:
+    """Whether a text makes its own player gain Honor."""
+    from gorin.lang.refs import YOU
+    from gorin.lang.verbs import Honor
+
+    if isinstance(part, Honor):
+        return part.kind == kinds.GAIN_HONOR and part.players is YOU
+    return any(gains_honor(inner) for inner in part.parts())
+
+
 class WithClan(Test):
     """Cards: with a Clan alignment."""
 
@@ -1035,6 +1055,7 @@ FRIENDLY: Final = Friendly()
 OWNED: Final = Owned()
 ATTACHMENT: Final = Attachment()
 GOLD_PRODUCING: Final = GoldProducing()
+HONOR_PRODUCING: Final = HonorProducing()
 WITH_CLAN: Final = WithClan()
 ASSIGNED: Final = Assigned()
 IN_PLAY: Final = InPlay()

@@ -10,7 +10,7 @@ from gorin.rules.duel import rival
 from gorin.rules.limits import LIMIT_PROCLAIM, limit_change
 from gorin.rules.payment import affords, can_be_paid, pay, rest_of
 from gorin.rules.points import open_point
-from gorin.rules.prices import change_of_payment
+from gorin.rules.prices import change_of_payment, price_alone
 from gorin.rules.timing import at_once, blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
 from gorin.table import changes, citations, effects, kinds, occurrences, places, scopes, terms
@@ -506,6 +506,9 @@ def investment(m: Machine, player: int, card: int, options: int) -> int:
 
 def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     """The Gold to pay now for a card entering play, on `host` or NONE; its Gold Cost stays what it is (SE-GLD-13)."""
+    alone = price_alone(m, player, card)
+    if alone >= 0:
+        return alone
     gold = stat(m, card, terms.GOLD_COST) - reduction
     x = Context(m, player, card, NONE, NONE)
     x.subject = card
@@ -515,7 +518,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
                 gold -= trait.discount.value(x)
     before = (m.attaching, m.attaching_to)
     m.attaching, m.attaching_to = card, host
-    gold += change_of_payment(m, player, card)
+    gold += change_of_payment(m, player, card, gold)
     m.attaching, m.attaching_to = before
     if m.definition(card).type == terms.PERSONALITY and not in_clan(m, player, card):
         if flagged(m, card, PRICED_AS_OWN):

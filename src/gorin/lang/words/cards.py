@@ -226,6 +226,7 @@ TESTS: tuple[tuple[str, selectors.Test, str], ...] = (
     ("infantry", selectors.INFANTRY, "Without Cavalry."),
     ("dead", selectors.DEAD, "Dead: destroyed, in a discard pile."),
     ("gold_producing", selectors.GOLD_PRODUCING, "That can produce Gold."),
+    ("honor_producing", selectors.HONOR_PRODUCING, "With an ability or trait by which its player gains Honor."),
     ("with_clan", selectors.WITH_CLAN, "Of any Clan alignment."),
     ("of_your_clan", selectors.YOUR_CLAN, "Of your Clan alignment."),
     ("in_play", selectors.IN_PLAY, "In play."),

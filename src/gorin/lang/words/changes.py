@@ -324,12 +324,21 @@ word(
     "has_ability(action(battle, straighten(this)))",
     ability=ABILITY,
 )
+
+
+def costs_more(number: Any, only: int) -> Change:
+    change = Change(lambda who, when: modifiers.Payment(number, who, when, alone=bool(only)))
+    change.of_stat = True  # it can have a floor
+    return change
+
+
 word(
     "costs_more",
-    {CHANGE: lambda number: Change(lambda who, when: modifiers.Payment(number, who, when))},
-    "More Gold is paid for a card, or less if negative.",
+    {CHANGE: costs_more},
+    "More Gold is paid for a card, or less if negative; perhaps than is printed on it, and nothing else changes that.",
     "costs_more(-2)",
     amount=AMOUNT,
+    only=YES_OR_NO,
 )
 word(
     "contributes",

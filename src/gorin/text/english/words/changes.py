@@ -103,16 +103,18 @@ simple(
 )
 say("cannot_gain_clan", CHANGE, "does", "cannot gain a Clan alignment", but="")
 say("cannot_gain_clan", CHANGE, "does", "cannot gain a Clan alignment except {but}")
-say(
-    "costs_more",
-    CHANGE,
-    "does",
-    "*cost {amount:abs} less Gold",
-    lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
-)
+for only, without in ((0, ""), (1, ", with no other change of that,")):
+    say(
+        "costs_more",
+        CHANGE,
+        "does",
+        f"*cost{without} {{amount:abs}} less Gold",
+        lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
+        only=only,
+    )
+    say("costs_more", CHANGE, "does", f"*cost{without} {{amount}} more Gold", only=only)
 say("must_attack", CHANGE, "does", "must declare an attack if a unit that must assign can", against=None)
 say("must_attack", CHANGE, "does", "must attack with a unit, if one can, somebody for whom ({against})")
-say("costs_more", CHANGE, "does", "*cost {amount} more Gold")
 for name, number in (
     ("hand_limit", "maximum hand size"), ("opening_hand", "cards in the opening hand"), ("lobby_bonus", "Lobby Bonus"),
     ("focus_limit", "opportunities to focus in a duel"),

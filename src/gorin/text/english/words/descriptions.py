@@ -53,6 +53,7 @@ simple(
         "cavalry_unit": "all-Cavalry",
         "dead": "dead",
         "gold_producing": "Gold-producing",
+        "honor_producing": "Honor-producing",
         "loyal": "Loyal",
         "experienced": "Experienced",
         "was_created": "created",

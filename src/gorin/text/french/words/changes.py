@@ -120,18 +120,27 @@ say("proclaims_for_less", CHANGE, "does", "*payer {amount} Or de moins pour qui 
 say("proclaims_for_less", CHANGE, "does", "*payer moins d'Or pour qui est proclamé, à hauteur de {amount:simple}")
 say("cannot_gain_clan", CHANGE, "does", "ne *pouvoir pas gagner d'appartenance à un Clan", but="")
 say("cannot_gain_clan", CHANGE, "does", "ne *pouvoir pas gagner d'appartenance à un Clan sauf {but}")
-say(
-    "costs_more",
-    CHANGE,
-    "does",
-    "*coûter {amount:abs} Or de moins",
-    lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
-)
+for only, without in ((0, ""), (1, ", sans autre changement,")):
+    say(
+        "costs_more",
+        CHANGE,
+        "does",
+        f"*coûter{without} {{amount:abs}} Or de moins",
+        lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
+        only=only,
+    )
+    say("costs_more", CHANGE, "does", f"*coûter{without} {{amount}} Or de plus", whole("amount"), only=only)
+    say(
+        "costs_more",
+        CHANGE,
+        "does",
+        f"*coûter{without} moins d'Or, à hauteur de {{amount:less}}",
+        lesser("amount"),
+        only=only,
+    )
+    say("costs_more", CHANGE, "does", f"*coûter{without} plus d'Or, à hauteur de {{amount}}", only=only)
 say("must_attack", CHANGE, "does", "*devoir déclarer une attaque si une unité à assigner le peut", against=None)
 say("must_attack", CHANGE, "does", "*devoir attaquer avec une unité, si l'une le peut, quelqu'un pour qui ({against})")
-say("costs_more", CHANGE, "does", "*coûter {amount} Or de plus", whole("amount"))
-say("costs_more", CHANGE, "does", "*coûter moins d'Or, à hauteur de {amount:less}", lesser("amount"))
-say("costs_more", CHANGE, "does", "*coûter plus d'Or, à hauteur de {amount}")
 say("contributes", CHANGE, "does", "*apporter {amount:signed} de Force à son armée", whole("amount"))
 say("contributes", CHANGE, "does", "*apporter à son armée plus de Force, à hauteur de {amount}")
 say("bears_weapons", CHANGE, "does", "*pouvoir s'attacher une seule Arme", amount=1)

@@ -67,6 +67,7 @@ simple(
         "cavalry_unit": "toute de Cavalerie",
         "dead": "~mort",
         "gold_producing": "~producteur d'Or",
+        "honor_producing": "~producteur d'Honneur",
         "loyal": "~Loyal",
         "experienced": "~Expérimenté",
         "was_created": "~créé",
