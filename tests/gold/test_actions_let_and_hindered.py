@@ -263,3 +263,46 @@ def test_matsu_makiko_is_stronger_where_honor_is_made(text: str, more: int) -> N
     before = t.force(makiko)
     t.battle([makiko], [t.person("Guard", 1)])
     assert t.force(makiko) == before + more
+
+
+@pytest.mark.card("Agasha Hamanari")
+@pytest.mark.parametrize(("where", "offered"), [("hand", True), ("home", False)])
+@pytest.mark.parametrize("aimed", ["mine", "me", "his"])
+def test_agasha_hamanari_sends_a_strategy_back_to_the_hand(where: str, offered: bool, aimed: str) -> None:
+    t = known()
+    hamanari = t.put(t.known("Agasha Hamanari"), 0)
+    mine, his = t.person("Mine"), t.person("His", 1)
+    aim = 'target_player("x", others)' if aimed == "me" else 'target("x", personality)'
+    text = f"action(open, {aim}, gain_honor(2))"
+    plot = written(t, "Plot", [text], 1, type="Action" if where == "hand" else "Holding", where=where)
+    t.turns(1)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    before = t.honor(1)
+    chosen: dict[str, str | int] = {"me": "player 1", "mine": mine, "his": his}
+    t.use("Plot", chosen[aimed])
+    offered = offered and aimed != "his"
+    assert t.can_use("Agasha Hamanari", 0) is offered
+    if offered:
+        t.use("Agasha Hamanari")
+    until(t, lambda: t.question.kind == "action" and t.m.action < 0)
+    assert t.honor(1) - before == (0 if offered else 2) and t.bowed(hamanari) is offered
+    if where == "hand":
+        assert t.where(plot) == "discard"
+        until(t, lambda: t.active == 0)
+        assert t.where(plot) == ("hand" if offered else "discard")
+
+
+@pytest.mark.card("Agasha Hamanari")
+@pytest.mark.parametrize("there", [True, False])
+def test_agasha_hamanari_keeps_terrains_from_the_battlefield_where_she_is(there: bool) -> None:
+    t = known()
+    hamanari, foe = t.put(t.known("Agasha Hamanari"), 0), t.person("Foe", 1, force=1)
+    guard = t.person("Guard", force=1)
+    ground = written(t, "Ground", GROUND, 1, type="Action", where="hand", keywords="Terrain")
+    t.battle([foe], [hamanari if there else guard], attacker=1)
+    t.use("Ground", player=1)
+    assert t.can_use("Agasha Hamanari", 0) is there
+    if there:
+        t.use("Agasha Hamanari")
+    until(t, lambda: t.question.kind == "action" and t.m.action < 0)
+    assert t.where(ground) == ("discard" if there else "home")

@@ -15,9 +15,19 @@ from gorin.table.definitions import Context, Part
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import clans_of, has_keyword
 from gorin.table.machine import Machine
-from gorin.table.terms import FLAG_DISCIPLINED, FLAG_PLAYED, HAND, PERSONALITY, PLAYER_ZONES, PROVINCE_ZONE
+from gorin.table.terms import (
+    FLAG_DISCIPLINED,
+    FLAG_PLAYED,
+    HAND,
+    PERSONALITY,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    SCOPE_ACTION,
+)
 
-OF_AN_ACTION: Final = (kinds.ANNOUNCE, kinds.BEGIN_RESOLVING, kinds.RESOLVE, kinds.END_ACTION)
+OF_AN_ACTION: Final = (
+    kinds.ANNOUNCE, kinds.TARGET, kinds.TARGET_PLAYER, kinds.BEGIN_RESOLVING, kinds.RESOLVE, kinds.END_ACTION,
+)  # fmt: skip
 
 
 class SameClan(Test):
@@ -56,7 +66,7 @@ class CameFrom(OfOccurrence):
     def of(self, x: Context, o: int) -> bool:
         if occurrences.kind(x.m, o) == kinds.DISCARD:
             return not self.province and x.m.left_hand(occurrences.subject(x.m, o))
-        if occurrences.kind(x.m, o) in OF_AN_ACTION:
+        if occurrences.kind(x.m, o) in OF_AN_ACTION or lays_itself(x.m, o):
             flags = scopes.flags(x.m, x.m.scope(o))
             return not self.province and flags & (FLAG_PLAYED | FLAG_DISCIPLINED) == FLAG_PLAYED
         f = x.m.below(o)
@@ -67,6 +77,14 @@ class CameFrom(OfOccurrence):
         if self.province:
             return zone >= PROVINCE_ZONE
         return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == HAND
+
+
+def lays_itself(m: Machine, o: int) -> bool:
+    """Whether an Action card comes into play by its own action, as Terrains do."""
+    scope = m.scope(o)
+    if occurrences.kind(m, o) != kinds.ENTER or scope < 0 or scopes.kind(m, scope) != SCOPE_ACTION:
+        return False
+    return scopes.source(m, scope) == occurrences.subject(m, o)
 
 
 class ByProcedure(OfOccurrence):
