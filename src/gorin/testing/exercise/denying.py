@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from gorin.lang.bought import CardGold
+from gorin.lang.entering import AttachCard
 from gorin.lang.term import Term, subterms
 from gorin.rules.turn import ActionRounds
 from gorin.table import packing, payments, scopes, terms
 from gorin.table.definitions import Happening, Question, ability_taken
 from gorin.table.places import in_play, in_play_of
+from gorin.table.stats import stat
 from gorin.testing.exercise.answering import answers
 from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.choosing import USING, Chooser, of_another
 from gorin.testing.exercise.pieces import Piece
-from gorin.testing.exercise.reading import ATTACHED, as_row, hand_of
+from gorin.testing.exercise.reading import ATTACHED, Reader, as_row, hand_of
 from gorin.testing.exercise.watching import Run
 
 AGAIN: Final = frozenset({"any_number_of_times", "times_per", "more_uses"})
@@ -125,7 +127,9 @@ class Denier(Chooser):
                 if pair.attachment != card:
                     continue
                 title = m.definition(pair.host).title
-                if word == "to_enter":
+                if word == "continuous":
+                    self.exempt(piece, pair, r)
+                elif word == "to_enter":
                     holds = r.condition(parts[0])
                     if holds is False and pair.offered:
                         self.faults.append(f"{piece.name}: it may enter play")
@@ -153,6 +157,31 @@ class Denier(Chooser):
                     elif fits and pair.offered:
                         piece.note("only_to")
 
+    def attaches(self) -> bool:
+        """Whether the action is that of the rulebook that attaches a card from the hand."""
+        m = self.board.table.m
+        text = ability_taken(m, m.action) if m.action >= 0 else None
+        if text is None or text not in m.rules.abilities or text.effect is None:
+            return False
+        return any(isinstance(each, AttachCard) for each in (text.effect, *text.effect.parts()))
+
+    def exempt(self, piece: Piece, pair: Pair, r: Reader) -> None:
+        """Whose bearer is exempt from an Honor Requirement: he is offered although it is not met, and nobody else is."""
+        m = self.board.table.m
+        if stat(m, pair.attachment, terms.HONOR_REQUIREMENT) <= stat(m, pair.host, terms.PERSONAL_HONOR):
+            return
+        for each in self.differing.said:
+            whom = [when.parts[0] for when in each.when if isinstance(when, Term) and when.word == "attaching_to"]
+            if each.piece is not piece or each.change.word != "ignores_honor_requirements" or len(whom) != 1:
+                continue
+            fits = r.test(whom[0], pair.host)
+            if fits is False and pair.offered:
+                self.faults.append(f"{piece.name}: {m.definition(pair.host).title} may bear it")
+            elif fits is False:
+                piece.lacked.add("during")
+            elif fits and pair.offered:
+                piece.note("ignores_honor_requirements")
+
     def equipping(self, question: Question) -> list[Pair]:
         """What can be attached to whom, and whether it is offered.
 
@@ -166,7 +195,7 @@ class Denier(Chooser):
         if offered <= set(held) and self.host >= 0 and m.definition(self.host).type == terms.PERSONALITY:
             return [Pair(each, self.host, each in offered) for each in held]
         lords = in_play_of(m, question.player, 1 << terms.PERSONALITY)
-        if m.action < 0 or ability_taken(m, m.action).title != "Equip" or not offered <= set(lords):
+        if not self.attaches() or not offered <= set(lords):
             return []
         paid = [cost.card.slot for cost in ability_taken(m, m.action).costs if isinstance(cost, CardGold)]
         named = [scopes.slot(m, m.action, slot) for slot in paid]
@@ -175,7 +204,7 @@ class Denier(Chooser):
     def barred(self, question: Question) -> None:
         """What he would be offered to bear, and is not, is what his text keeps him from bearing."""
         m, card, r = self.board.table.m, self.board.card, self.differing.reader()
-        if m.action < 0 or ability_taken(m, m.action).title != "Equip" or not in_play(m, card):
+        if not self.attaches() or not in_play(m, card):
             return
         other = self.differing.without().question()
         lost = set(other.options if other is not None else ()) - set(question.options)

@@ -222,8 +222,8 @@ class Differing:
         now, without = stat(self.m, card, number), stat(bare, card, number)
         above = without > 0  # else it may be that a penalty has not been felt
         for item in range(self.m.card_count) if number <= terms.CHI else ():
-            if self.m.host(item) == card and self.m.definition(item).type == terms.ITEM:
-                # what changes the modifier of an Item changes its Personality, too
+            if self.m.host(item) == card and self.m.definition(item).type in (terms.ITEM, terms.ANCESTOR):
+                # what changes the modifier of an Item or Ancestor changes its Personality, too
                 without += stat(self.m, item, number) - stat(bare, item, number)
         touching = [(each, self.touched(each, card)) for each in said]
         if any(touches is None for _, touches in touching):

@@ -149,6 +149,8 @@ def dress(board: Board) -> None:
         if board.says("cannot_bear"):
             for kind in ("Follower", "Item"):  # without any keyword
                 t.put(t.define(f"Plain {kind} {player}", kind, force=1, gold_cost=1), player, "hand")
+        if board.says("ignores_honor_requirements"):  # of Followers: whom they would not follow
+            t.person(f"Wretch {player}", player, force=2, ph=0, keywords=named(board, board.some(0.5)))
         if board.says("whoever_may_bear"):
             script = script_of(read(BRUTE, VOCABULARY, trusted=True)[0])
             t.person(f"Brute {player}", player, force=2, keywords=board.some(0.8), traits=script.traits)
