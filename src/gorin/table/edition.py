@@ -596,6 +596,8 @@ class Rules(Record):
         if isinstance(part, Modifier):
             part.reckons_first = part.reckons()
         if isinstance(part, Trigger) and part.point == WOULD:
+            if not self.when:
+                raise ValueError(f"{path}: nothing is answered 'when it would' in this edition, but 'before' it happens")
             self.would[part.kind] = True
         part.bind(names)
         if isinstance(part, Node):

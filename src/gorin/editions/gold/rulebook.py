@@ -20,7 +20,7 @@ from gorin.editions.gold.options import HISTORIC_FAVOR, historic_favor
 from gorin.editions.gold.rituals import RitualsInOnePlace
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import event_of_old, seppuku
-from gorin.lang.costs import Cost, GoldCost
+from gorin.lang.costs import Cost, GoldCost, MayCost
 from gorin.lang.refs import Ref
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
@@ -36,6 +36,7 @@ from gorin.table.definitions import (
     WITHOUT_LIMIT,
     WITHOUT_PRESENCE,
     Ability,
+    CostPart,
     scope_context,
 )
 from gorin.table.edition import ActionRule, KeywordAbility, Procedures, Rules
@@ -138,10 +139,16 @@ def bow_for_it(m: Machine, scope: int, ability: Ability) -> list[int]:
     """
     if not ability.mask & (1 << kinds.RANGED) and not is_spell(m, scope):
         return []
-    if any(isinstance(cost, Cost) and cost.kind == kinds.BOW for cost in ability.costs):
-        return []  # its text says who bows
+    if any(bows_as_cost(cost) for cost in [*ability.costs, *ability.optional]):
+        return []  # its text says who bows, or who may
     found = performers_of(m, scope, ability)
     return [card for card in found if not need_not(m, scope, kinds.BOW, card)] if costs_spared(m) else found
+
+
+def bows_as_cost(cost: CostPart) -> bool:
+    """Whether a cost, perhaps an optional one, is the bowing of cards."""
+    said = cost.cost if isinstance(cost, MayCost) else cost
+    return isinstance(said, Cost) and said.kind == kinds.BOW
 
 
 def is_spell(m: Machine, scope: int) -> bool:
