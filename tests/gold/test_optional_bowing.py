@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.table.packing import NO, YES
 from tests.gold.laying import gold, known, until
 from tests.lang.writing import written
-from gorin.table.packing import NO, YES
 
 
 @pytest.mark.card("Tsuruchi Ichiro")

@@ -597,7 +597,7 @@ class Rules(Record):
             part.reckons_first = part.reckons()
         if isinstance(part, Trigger) and part.point == WOULD:
             if not self.when:
-                raise ValueError(f"{path}: nothing is answered 'when it would' in this edition, but 'before' it happens")
+                raise ValueError(f"{path}: nothing is answered 'when it would' happen here, but 'before'")
             self.would[part.kind] = True
         part.bind(names)
         if isinstance(part, Node):

@@ -166,7 +166,7 @@ class Denier(Chooser):
         return any(isinstance(each, AttachCard) for each in (text.effect, *text.effect.parts()))
 
     def exempt(self, piece: Piece, pair: Pair, r: Reader) -> None:
-        """Whose bearer is exempt from an Honor Requirement: he is offered although it is not met, and nobody else is."""
+        """Whom a text exempts from an Honor Requirement is offered although it is not met, and nobody else is."""
         m = self.board.table.m
         if stat(m, pair.attachment, terms.HONOR_REQUIREMENT) <= stat(m, pair.host, terms.PERSONAL_HONOR):
             return
