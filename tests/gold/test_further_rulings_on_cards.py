@@ -747,3 +747,35 @@ def test_yuki_costs_what_is_printed_on_her(gold_made: int) -> None:
     yuki = t.put("Yuki no Onna", 0, "province")
     t.phase(terms.PHASE_DYNASTY)
     assert (t.asked and yuki in t.question.options) is (gold_made == 6)
+
+
+@pytest.mark.card("Rallying Cry")
+@pytest.mark.rule("GE-RES-10")
+@pytest.mark.ruling("R00-B-084")
+@pytest.mark.parametrize("march", [True, False])
+def test_no_cry_spares_who_bows_by_a_cards_own_effect(march: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=5), t.person("Guard", 1, force=1)
+    if march:
+        written(t, "March", ['trait(after(ends(battle)), bow(every(titled("Raider"))))'])
+    held(t, "Rallying Cry")
+    t.battle([raider], [guard])
+    until(t, lambda: t.fits("use Rallying Cry"))
+    t.use("Rallying Cry")
+    t.finish()
+    assert t.bowed(raider) is march
+
+
+@pytest.mark.card("The Shadowlands Horde")
+@pytest.mark.rule("GE-STR-02")
+@pytest.mark.ruling("R00-C-381")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_a_stronghold_that_is_bowed_answers_no_payment(bowed: bool) -> None:
+    """The Horde's does what that of the Kitsu did."""
+    t = known(strongholds=("The Shadowlands Horde",))
+    t.holding("Mine", gold=6)
+    t.put(t.define("Oni", "Personality", chi=2, gold_cost=6, keywords="Shadowlands"), 0, "province")
+    t.m.set_bowed(t.stronghold(0), bowed)
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("buy Oni")
+    assert t.fits("use The Shadowlands Horde") is not bowed

@@ -474,7 +474,7 @@ def test_who_came_of_the_river_is_gone_when_he_goes_back(made: bool) -> None:
 
 
 @pytest.mark.rule("GE-TOK-02")
-@pytest.mark.ruling("R00-B-276")
+@pytest.mark.ruling("R00-B-276", "R00-C-117")
 @pytest.mark.parametrize("made", [True, False])
 def test_a_levy_is_not_played_from_the_hand(made: bool) -> None:
     t = gold()
@@ -747,7 +747,7 @@ def test_the_air_dragon_is_not_of_the_dragon_clan(keywords: str) -> None:
 
 
 @pytest.mark.rule("GE-TOK-04")
-@pytest.mark.ruling("R00-B-292", "R00-C-149", "R00-C-240")
+@pytest.mark.ruling("R00-B-292", "R00-C-149", "R00-C-236", "R00-C-240")
 @pytest.mark.parametrize("name", ["Fire", "Ice"])
 def test_a_token_of_the_name_will_do_whoever_made_it(name: str) -> None:
     """She rides who has a change token, a poison token pays, and with Fire tokens he does not straighten."""
@@ -1189,3 +1189,285 @@ def test_who_cannot_be_targeted_is_corrupted_by_what_does_not_target(aims: bool)
     if not aims:
         t.use("Scroll")
         assert t.force(sage) == 1
+
+
+# --- honor and the end of the game ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-HON-08")
+@pytest.mark.ruling("R00-C-231")
+@pytest.mark.parametrize("way", ["for Honor", "at the Clan discount"])
+def test_a_gain_of_nothing_is_a_gain(way: str) -> None:
+    """Who is bought for Honor and has none gives one that may be answered, once."""
+    t = Table("gold", cards="gold", strongholds=("Kyuden Hida",))
+    t.holding("Mine", gold=9)
+    him = t.person("Him", where="province", ph=0, gold_cost=4, keywords="Crab Clan")
+    written(t, "Gaijutsu", ["reaction(after(gains(honor, you)), draw)"])
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("buy Him").answer(way).settle_payment()
+    used = 0
+    while t.asked and t.question.kind != "dynasty":
+        if t.offers("Gaijutsu"):
+            used += 1
+            t.answer("use Gaijutsu")
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert t.where(him) == "home" and used == (1 if way == "for Honor" else 0)
+
+
+@pytest.mark.rule("GE-REA-04")
+@pytest.mark.ruling("R00-C-029", "R00-C-030")
+@pytest.mark.parametrize("warded", [True, False])
+def test_the_peoples_champion_takes_after_the_duel_what_was_gained_in_it(warded: bool) -> None:
+    """An ordinary loss, which something may prevent; the Favor, in Gold, does not."""
+    t = gold()
+    hero, foe = t.person("Hero", chi=9), t.person("Foe", 1, chi=1)
+    t.set_honor(1, 36)
+    t.set_favor(1)
+    written(t, "Song", ["reaction(after(strikes), [bow(this)], gain_honor(3))"], 1)
+    if warded:
+        written(t, "Ward", ["reaction(before(loses(honor, of=you)), [bow(this)], negate)"], 1)
+    drop = "players_each(others, lose_honor(minus(family_honor(you), 33)))"
+    duel = f'challenge("a", "b", loser=[{drop}])'
+    aims = 'target("a", yours & personality), target("b", others_own & personality)'
+    deed(t, duel, title="People", constraints=aims)
+    t.action_phase()
+    t.answer("use People").answer(hero).answer(foe)
+    while t.question.kind != "action":
+        for words in ("accept", "use Song", "use Ward", "strike"):
+            if t.fits(words):
+                t.answer(words)
+                break
+        else:
+            assert not t.fits("use Favor")
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert t.honor(1) == (39 if warded else 33)
+
+
+@pytest.mark.rule("GE-VIC-01")
+@pytest.mark.ruling("R00-B-268")
+@pytest.mark.parametrize("left", [1, 2])
+def test_who_destroys_his_own_last_province_first_loses(left: int) -> None:
+    """Though the other's last would fall next."""
+    t = gold()
+    for player, number in ((0, left), (1, 1)):
+        while len(provinces_of(t.m, player)) > number:
+            t.lose_province(t.province(player, len(provinces_of(t.m, player)) - 1))
+    fall = "destroy_province(rightmost_province)"
+    deed(t, fall, f"players_each(others, {fall})", title="Kusatte")
+    t.action_phase()
+    t.answer("use Kusatte")
+    until(t, lambda: t.over)
+    assert t.m.winner == (1 if left == 1 else 0)
+
+
+@pytest.mark.rule("GE-PRV-02")
+@pytest.mark.ruling("R00-B-006")
+@pytest.mark.parametrize("times", [1, 2])
+def test_two_provinces_fall_in_two_steps(times: int) -> None:
+    t = gold()
+    written(t, "Bell", ["trait(after(loses(province)), gain_honor(provinces_left(you)))"])
+    falls = ", ".join(["destroy_province(rightmost_province)"] * times)
+    omen = written(t, "Measures", [f"event_effect({falls})"], type="Event", where="province")
+    t.m.set_face_up(omen, False)
+    t.phase(terms.PHASE_EVENTS)
+    until(t, lambda: not t.asked)
+    assert t.honor(0) == (3 if times == 1 else 3 + 2)
+
+
+# --- what is written on a card ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-BAT-04")
+@pytest.mark.ruling("R00-B-345")
+@pytest.mark.parametrize("where", ["home", "battle"])
+def test_who_is_at_home_may_react_to_a_battle(where: str) -> None:
+    """By the later rule."""
+    t = gold()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    spies = written(t, "Spies", ["reaction(before(bows(personality)), [bow(this)], negate)"], type="Personality", chi=2)
+    text = 'action(battle, [target("x", enemy & personality)], bow("x"))'
+    written(t, "Rain", [text], 1, type="Action", where="hand")
+    t.battle([raider, spies] if where == "battle" else [raider], [guard])
+    t.answer("use Rain").answer(raider)
+    until(t, lambda: t.offers("Spies"))
+    t.answer("use Spies")
+    until(t, lambda: t.question.kind == "action")
+    assert not t.bowed(raider)
+
+
+@pytest.mark.rule("GE-DUE-10")
+@pytest.mark.ruling("R00-C-012")
+@pytest.mark.parametrize(("keywords", "wins"), [("Double Chi", True), ("", False)])
+def test_double_chi_doubles_without_being_asked(keywords: str, wins: bool) -> None:
+    """By the rule of Gold: 2 and 4 against 5."""
+    t = gold()
+    hero, foe = t.person("Hero", chi=2, keywords=keywords), t.person("Foe", 1, chi=5)
+    t.put(t.define("Thrust", "Action", focus=2), 0, "hand")
+    t.put(t.define("Pebble", "Action", focus=0), 1, "hand")
+    t.duel(hero, foe, loser=destroy(LOSER)).answer("accept")
+    t.answers("focus Pebble", "focus Thrust")
+    asked = t.options()
+    assert not any("double" in each.lower() for each in asked)
+    t.strikes()
+    until(t, lambda: t.question.kind == "action")
+    assert (t.destroyed(foe), t.destroyed(hero)) == (wins, not wins)
+
+
+@pytest.mark.rule("GE-DUE-10")
+@pytest.mark.ruling("R00-C-243")
+@pytest.mark.parametrize("keywords", ["Double Chi", ""])
+def test_what_is_exposed_and_not_focused_is_not_doubled(keywords: str) -> None:
+    """And lasts beyond the duel, to the end of the turn."""
+    t = gold()
+    yoshi, foe = t.person("Yoshi", chi=2, keywords=keywords), t.person("Foe", 1, chi=6)
+    written(t, "Exposed", ["trait(after(begins(duel)), give(duelist(you), bonus(chi, 3)))"])
+    t.duel(yoshi, foe, loser=bow(LOSER)).answer("accept")
+    until(t, lambda: t.question.kind == "action")
+    assert t.bowed(yoshi) and not t.bowed(foe) and t.chi(yoshi) == 5
+    t.finish()
+
+
+@pytest.mark.rule("GE-ATT-05")
+@pytest.mark.ruling("R00-C-268")
+@pytest.mark.parametrize("type", ["Item", "Spell"])
+def test_a_black_scroll_that_is_an_item_is_carried_by_anybody(type: str) -> None:
+    t = gold()
+    t.person("Samurai", keywords="Samurai")
+    if type == "Item":
+        t.put(t.define("Black Scroll", "Item", force=0, chi=0), 0, "hand")
+    else:
+        t.put(t.define("Black Scroll", "Spell"), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Attach", 0) is (type == "Item")
+
+
+@pytest.mark.rule("GE-RES-04")
+@pytest.mark.ruling("R00-C-269")
+@pytest.mark.parametrize("used", [True, False])
+def test_a_battle_that_is_ended_is_won_by_nobody(used: bool) -> None:
+    t = gold()
+    raider, guard = t.person("Raider", force=20), t.person("Guard", 1, force=1)
+    text = "action(battle, [bow(this)], end_battle)"
+    scroll = written(t, "Scroll", [text], 1, type="Item", where="hand", force=0, chi=0)
+    t.put(t.m.definition(scroll), 1, on=guard)
+    t.battle([raider], [guard])
+    if used:
+        t.answer("use Scroll")
+    t.finish()
+    assert len(provinces_of(t.m, 1)) == (4 if used else 3)
+    assert t.destroyed(guard) is not used and t.honor(0) == (0 if used else 4)
+
+
+# --- entering and leaving ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-ENT-03")
+@pytest.mark.ruling("R00-C-006")
+@pytest.mark.parametrize("alone", [True, False])
+def test_who_comes_for_a_life_does_not_take_his_own(alone: bool) -> None:
+    t = gold()
+    other = -1 if alone else t.person("Other")
+    text = 'trait(after(enters), choose("x", yours & personality & ~one_of(this)), destroy("x"))'
+    oni = written(t, "Shikibu", [text], type="Personality", where="province", chi=2)
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer("buy Shikibu").settle_payment()
+    while t.asked and t.question.kind != "dynasty":
+        t.m.answer(t.question.options[0])
+    assert t.where(oni) == "home" and (alone or t.destroyed(other))
+
+
+@pytest.mark.rule("GE-PRV-81")
+@pytest.mark.ruling("R00-B-061")
+@pytest.mark.parametrize("feigns", [True, False])
+def test_who_feigns_death_has_died(feigns: bool) -> None:
+    """With all that he bore, and everybody who mourns him hears of it."""
+    t = gold()
+    hero = t.person("Hero", force=1)
+    band = t.follower(hero, 2, title="Band")
+    t.token(hero, force=1)
+    feign = "reaction(after(is_destroyed(yours & personality)), bring_in(it, options=waiving_costs))"
+    written(t, "Feign", [feign], type="Action", where="hand")
+    written(t, "Bell", ["trait(after(is_destroyed(personality)), gain_honor(1))"])
+    deed(t, 'destroy("x")', title="Death", constraints='target("x", personality)', player=1)
+    t.action_phase(1)
+    t.answer("use Death").answer(hero)
+    until(t, lambda: t.fits("use Feign"))
+    t.answer("use Feign" if feigns else "pass")
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(hero) == ("home" if feigns else "discard") and t.destroyed(band) and t.honor(0) == 1
+    if feigns:
+        assert t.force(hero) == 1 and t.m.first_attachment(hero) < 0
+
+
+@pytest.mark.rule("GE-CAN-04")
+@pytest.mark.ruling("R00-C-100", "R00-C-101")
+@pytest.mark.parametrize("owner", [0, 1])
+@pytest.mark.parametrize("how", ["cast", "destroyed"])
+def test_a_scribe_saves_anybodys_spell_whatever_destroys_it(owner: int, how: str) -> None:
+    t = gold()
+    sage = t.person("Sage", owner, keywords="Shugenja")
+    text = "action(open, gain_honor(1), destroy(this))"
+    scroll = written(t, "Scroll", [text], owner, type="Spell", where="hand")
+    spell = t.put(t.m.definition(scroll), owner, on=sage)
+    written(t, "Scribe", ["reaction(before(is_destroyed(spell)), [bow(this)], negate)"])
+    deed(t, "destroy(every(spell))", title="Ravings", player=1)
+    t.action_phase(owner if how == "cast" else 1)
+    t.answer("use Scroll" if how == "cast" else "use Ravings")
+    until(t, lambda: t.fits("use Scribe"))
+    t.answer("use Scribe")
+    until(t, lambda: t.question.kind == "action")
+    assert t.host(spell) == sage
+
+
+# --- movement ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("GE-CAN-02")
+@pytest.mark.ruling("R00-C-283", "R00-C-284")
+@pytest.mark.parametrize("how", ["after a penalty", "by a duel"])
+@pytest.mark.parametrize("answered", [True, False])
+def test_who_walks_through_the_mountains_answers_as_he_is_about_to_go(how: str, answered: bool) -> None:
+    """What the action has done before stays."""
+    t = gold()
+    raider, guard = t.person("Raider", force=3, chi=5), t.person("Guard", 1, force=3, chi=2)
+    if how == "by a duel":
+        does = 'challenge("y", "x", loser=[move(loser, home)])'
+    else:
+        does = 'give("x", bonus(force, -2)), move("x", home)'
+    text = f'action(battle, [target("y", yours & personality), target("x", enemy & personality)], {does})'
+    written(t, "Rout", [text], type="Action", where="hand")
+    written(t, "Walk", ["reaction(before(moves(yours)), [bow(this)], negate)"], 1)
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.answer("use Rout").answer(raider).answer(guard)
+    while not t.offers("Walk"):
+        wanted = "accept" if t.fits("accept") else "strike" if t.fits("strike") else ""
+        t.answer(wanted) if wanted else t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    t.answer("use Walk" if answered else "pass")
+    until(t, lambda: t.question.kind == "action")
+    assert (t.location(guard) >= 0) is answered
+    assert t.force(guard) == (3 if how == "by a duel" else 1)
+
+
+@pytest.mark.rule("GE-REA-01")
+@pytest.mark.ruling("R00-C-130")
+@pytest.mark.parametrize("by", ["trait", "action"])
+def test_who_stops_units_stops_them_whatever_moves_them(by: str) -> None:
+    t = gold()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    if by == "trait":
+        written(t, "Fear", ['trait(after(bows(titled("Guard"))), move(every(titled("Guard")), home))'])
+        does = 'bow("x")'
+    else:
+        does = 'move("x", home)'
+    text = f'action(battle, [target("x", enemy & personality)], {does})'
+    written(t, "Rout", [text], type="Action", where="hand")
+    written(t, "Sanetama", ["reaction(before(moves(personality)), [bow(this)], negate)"], 1)
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.answer("use Rout").answer(guard)
+    until(t, lambda: t.offers("Sanetama"))
+    t.answer("use Sanetama")
+    until(t, lambda: t.question.kind == "action")
+    assert t.location(guard) >= 0

@@ -582,7 +582,8 @@ class HonorBought(Node):
         player = scopes.you(m, scope)
         if m.step(f) == TO_GAIN:
             m.jump(f, GAINED)
-            if scopes.slot(m, scope, 0) > 0:
+            least = 0 if m.rules.numbers.nothing_is_gained else 1  # GE-HON-08
+            if scopes.slot(m, scope, 0) >= least:
                 happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, scopes.slot(m, scope, 0), player)
             return
         if scopes.honor(m, scope) > 0:
