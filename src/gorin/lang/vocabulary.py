@@ -174,7 +174,7 @@ class Vocabulary:
             return self.named[sort.name](value)
         if isinstance(value, int) and sort.only and value not in sort.only:
             raise ValueError(f"here stands one {sort.name}, and {value} is none")
-        return value
+        return bool(value) if sort == SWITCH else value
 
     def placed(self, part: Value, word: str, sense: str) -> None:
         """Raises `ValueError` for a word that cannot stand in another."""
