@@ -41,6 +41,7 @@ from gorin.table.sets import bits
 from gorin.table.terms import MODE_EFFECT, NONE, WHILE_SUBJECT_IN_PLAY
 
 WAIVING_COSTS: Final[int] = entering.WAIVE_COSTS
+IGNORING_GOLD: Final[int] = entering.WAIVE_GOLD
 IGNORING_HONOR: Final[int] = entering.IGNORE_HONOR
 IGNORING_RESTRICTIONS: Final[int] = entering.IGNORE_RESTRICTIONS
 IGNORING_EFFECTS: Final[int] = entering.UNANSWERED

@@ -63,6 +63,7 @@ UNANSWERED: Final = 1 << 21  # nothing answers its entering play
 INVESTED: Final = 1 << 18  # more is paid for what its text does once it has entered
 MAY_PROCLAIM: Final = 1 << 19  # the text that brings him in lets him be Proclaimed, wherever he comes from
 UNCOUNTED: Final = 1 << 22  # as a Ring that brings its player no nearer to Enlightenment as long as it stays
+WAIVE_GOLD: Final = 1 << 23  # its Gold Cost alone is waived
 PROCLAIM_SETTLED: Final = 1 << 20  # whether he is Proclaimed was said as he was paid for
 PROCLAIMED: Final = "Proclaimed"  # what is remembered of a player for a turn
 
@@ -149,9 +150,19 @@ def singular_in_play(m: Machine, player: int, card: int) -> int:
 
 def waives(m: Machine, player: int, card: int, options: int) -> bool:
     """Whether the costs of an entry are waived, and nothing keeps costs of the player's, or of the card, from that."""
-    if options & WAIVE_COSTS == 0 or player_flagged(m, player, COSTS_CANNOT_BE_WAIVED):
+    return options & WAIVE_COSTS != 0 and may_waive(m, player, card)
+
+
+def may_waive(m: Machine, player: int, card: int) -> bool:
+    """Whether nothing keeps costs of the player's, or of the card, from being waived."""
+    return not player_flagged(m, player, COSTS_CANNOT_BE_WAIVED) and not flagged(m, card, COSTS_IN_FULL)
+
+
+def owes_gold(m: Machine, player: int, card: int, options: int) -> bool:
+    """Whether Gold is paid for a card as it comes in."""
+    if options & PAID or not has_gold_cost(m, card):
         return False
-    return not flagged(m, card, COSTS_IN_FULL)
+    return options & WAIVE_GOLD == 0 or not may_waive(m, player, card)
 
 
 def may_control(m: Machine, player: int, card: int) -> bool:
@@ -315,7 +326,7 @@ def affordable(m: Machine, player: int, card: int, host: int, options: int, then
     if waives(m, player, card, options):
         return then is None or then.possible(m)
     extra = entry_costs(m, player, card, 0, then)
-    if options & PAID or not has_gold_cost(m, card):
+    if not owes_gold(m, player, card, options):
         return extra is None or extra.possible(m)
     gold = price(m, player, card, host, due_less(m, player, card, options))
     if gold > 0 and not can_be_paid(m, NONE, player, gold, card, extra):
@@ -700,7 +711,7 @@ class Restrictions(Step):
         host = self.entry.host(m, f)
         if waives(m, player, card, options):
             m.go_to(f, ENTER)
-        elif options & PAID or not has_gold_cost(m, card):
+        elif not owes_gold(m, player, card, options):
             m.go_to(f, MORE_COSTS)
         elif not affordable(m, player, card, host, options):
             self.entry.cannot_pay(m, f)

@@ -38,6 +38,8 @@ class AskInvest(Step):
             return False
         if entering.waives(m, player, card, options):
             return False
+        if options & entering.WAIVE_GOLD and entering.may_waive(m, player, card):
+            return False
         return entering.affordable(m, player, card, self.entry.host(m, f), options | INVESTED)
 
     def ask(self, m: Machine, f: int) -> Question:

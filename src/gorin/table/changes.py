@@ -677,6 +677,11 @@ def add_modifier(
 TOKEN_GOLD: Final = 1024  # what a token that is about to come adds to Force, and so many times its Gold Production
 
 
+def token_bonuses(object: int, amount: int) -> tuple[int, int]:
+    """What a token that is about to come adds to Force and to Chi."""
+    return amount - (amount + TOKEN_GOLD // 2) // TOKEN_GOLD * TOKEN_GOLD, ((object >> 8) & 255) - 128
+
+
 def add_token(
     m: Machine,
     card: int,
@@ -998,10 +1003,9 @@ def apply(
         if not places.in_play(m, subject):
             return False
         title = object >> 16
-        chi = ((object >> 8) & 255) - 128
         honor = (object & 255) - 128
         gold = (amount + TOKEN_GOLD // 2) // TOKEN_GOLD
-        force = amount - gold * TOKEN_GOLD
+        force, chi = token_bonuses(object, amount)
         add_token(m, subject, title, force, chi, honor, source, by, number_of(m, scope), gold)
         record(m, scope, mode, 0, subject)
         if m.logging:

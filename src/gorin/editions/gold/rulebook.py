@@ -19,7 +19,7 @@ from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.options import HISTORIC_FAVOR, historic_favor
 from gorin.editions.gold.rituals import RitualsInOnePlace
 from gorin.editions.gold.steps import procedures
-from gorin.editions.gold.triggered import event_of_old, seppuku
+from gorin.editions.gold.triggered import PUT_ON, bonuses_put_on, event_of_old, seppuku
 from gorin.lang.costs import Cost, GoldCost, MayCost
 from gorin.lang.refs import Ref
 from gorin.lang.regions import fallen_with_province
@@ -210,6 +210,7 @@ def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: 
         ("province", kinds.DESTROY_PROVINCE, fallen_with_province()),
         ("death", kinds.DESTROY, dishonorable_death()),
         ("seppuku", kinds.LOSE_HONOR, seppuku()),
+        *[(f"bonuses of what is {put}", kind, bonuses_put_on(kind)) for put, kind in PUT_ON.items()],
     ):
         rules.register(trait, f"{name}/rule/{rule}")
         rules.traits[kind].append(trait)

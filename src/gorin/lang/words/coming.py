@@ -42,6 +42,7 @@ subject("Entering play")
 
 for name, option, doc in (
     ("waiving_costs", entering.WAIVING_COSTS, "Without paying."),
+    ("ignoring_gold", entering.IGNORING_GOLD, "Without paying its Gold Cost; what else it costs is paid."),
     ("ignoring_honor", entering.IGNORING_HONOR, "Ignoring Honor Requirements."),
     ("ignoring_restrictions", entering.IGNORING_RESTRICTIONS, "Ignoring restrictions."),
     ("uncounted", entering.UNCOUNTED, "A Ring that enlightens nobody until it leaves."),

@@ -94,6 +94,7 @@ REWRITINGS: Final[dict[str, str]] = {
     "will not": "cannot",
     "can not": "cannot",
     "ignoring costs": "waiving its costs",
+    "ignoring gold cost": "ignoring its Gold Cost",
     "waiving costs": "waiving its costs",
     "ignoring all costs": "waiving its costs",
     "have no attachments": "be without attachments",

@@ -374,6 +374,7 @@ simple(
     "np",
     {
         "waiving_costs": "waiving its costs",
+        "ignoring_gold": "ignoring its Gold Cost",
         "ignoring_honor": "ignoring its Honor Requirement",
         "ignoring_restrictions": "ignoring restrictions",
         "ignoring_effects": "ignoring entering-play effects",

@@ -358,6 +358,7 @@ simple(
     "np",
     {
         "waiving_costs": "sans payer ses coûts",
+        "ignoring_gold": "en ignorant son Coût en Or",
         "ignoring_honor": "en ignorant son Prérequis d'Honneur",
         "ignoring_restrictions": "en ignorant les restrictions",
         "ignoring_effects": "en ignorant les effets d'entrée en jeu",
