@@ -193,6 +193,26 @@ def test_on_deadly_ground_nothing_is_done_but_what_destroys_it() -> None:
     assert t.can_use("Charge", 0)
 
 
+@pytest.mark.card("Deadly Ground", "Superior Strategist")
+@pytest.mark.ruling("R00-C-198")
+@pytest.mark.parametrize(("title", "may"), [("Diversionary Tactics", True), ("Charge", False)])
+def test_on_deadly_ground_a_strategist_may_find_what_destroys_it(title: str, may: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3, keywords="Tactician"), t.person("Guard", 1, force=3)
+    ground = held(t, "Deadly Ground", 1)
+    held(t, "Superior Strategist")
+    plan = t.put(t.known(title), 0, "deck")
+    t.battle([raider], [guard])
+    t.use("Deadly Ground")
+    t.settle()
+    t.use("Superior Strategist", raider, plan)
+    assert t.fits("use " + title) is may
+    if may:
+        t.use(title, ground)
+    until(t, lambda: t.where(plan) != "resolving")
+    assert t.destroyed(ground) is may and t.where(plan) == "discard"
+
+
 @pytest.mark.card("Unexpected Allies")
 def test_each_brings_in_an_ally_from_the_top_of_his_deck_or_discards() -> None:
     t = known()
