@@ -73,7 +73,8 @@ ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be a
 DYNASTY_AND_DISCARD: Final = 16  # your Dynasty deck and its discard pile
 UNDER_THIS: Final = 17  # what lies face-down under the card whose text it is
 FACE_DOWN: Final = 18  # every face-down card in Provinces, hands, decks and focus areas, and under others (GE-PRV-05)
-DOMAINS: Final = 19
+ANY_HAND: Final = 19
+DOMAINS: Final = 20
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
@@ -317,6 +318,9 @@ class Target(TargetPart):
             for p in m.players():
                 for v in provinces_of(m, p):
                     found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
+        elif domain == ANY_HAND:
+            for p in m.players():
+                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + terms.HAND))
         elif domain == FACE_DOWN:
             found.extend(face_down_cards(m))
         elif domain == PROVINCE_CARDS:

@@ -46,6 +46,7 @@ subject("Picking")
 for name, doc in (
     ("your_hand", "Your hand."),
     ("your_discard", "Your discard piles."),
+    ("any_hand", "All hands."),
     ("any_discard", "All discard piles."),
     ("province_cards", "Face-up cards in Provinces."),
     ("all_province_cards", "All cards in Provinces."),

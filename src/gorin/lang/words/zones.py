@@ -32,6 +32,7 @@ DOMAINS = {
     frozenset({"your_dynasty_deck", "your_province_cards"}): targets.DYNASTY_AND_PROVINCES,
     frozenset({"your_dynasty_deck", "your_discard"}): targets.DYNASTY_AND_DISCARD,
     frozenset({"under_this"}): targets.UNDER_THIS,
+    frozenset({"any_hand"}): targets.ANY_HAND,
     frozenset({"face_down_cards"}): targets.FACE_DOWN,
     frozenset({"focus_pool"}): targets.FOCUS_POOL,
 }

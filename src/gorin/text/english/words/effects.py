@@ -269,6 +269,7 @@ simple(
     {
         "your_hand": "your hand",
         "your_discard": "your discard piles",
+        "any_hand": "any hand",
         "any_discard": "any discard pile",
         "province_cards": "the Provinces",
         "face_down_cards": "all face-down cards",

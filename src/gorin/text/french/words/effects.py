@@ -245,6 +245,7 @@ simple(
     {
         "your_hand": "votre main",
         "your_discard": "vos défausses",
+        "any_hand": "n'importe quelle main",
         "any_discard": "n'importe quelle défausse",
         "province_cards": "les Provinces",
         "face_down_cards": "toutes les cartes face cachée",
