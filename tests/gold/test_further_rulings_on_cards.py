@@ -205,23 +205,6 @@ def test_an_unexpected_ally_does_not_do_what_he_would_as_he_enters(bought: bool)
     assert t.bowed(t.stronghold(0)) is bought
 
 
-@pytest.mark.card("Unexpected Allies")
-@pytest.mark.ruling("R00-C-273")
-@pytest.mark.parametrize("able", [True, False])
-def test_an_unexpected_ally_spares_no_price_but_gold(able: bool) -> None:
-    """He costs 30 Gold, which nobody pays, and that a Shugenja is bowed for him."""
-    t = known()
-    price = 'to_enter(bow(pick(yours & keyword("Shugenja"))))'
-    ally = written(t, "Ally", [price], type="Personality", where="deck", chi=1, gold_cost=30)
-    sage = t.person("Sage", keywords="Shugenja", bowed=not able)
-    t.put(t.known("Unexpected Allies"), 0, "province")
-    t.phase(terms.PHASE_EVENTS)
-    while t.asked and t.question.kind != "action":
-        t.answer(t.question.options[0])
-    assert (t.where(ally) == "home") is able and t.bowed(sage)
-    assert not t.bowed(t.stronghold(0))
-
-
 @pytest.mark.card("War-Stained Fields")
 @pytest.mark.ruling("R00-C-285")
 @pytest.mark.parametrize("both", [True, False])
