@@ -306,3 +306,67 @@ def test_agasha_hamanari_keeps_terrains_from_the_battlefield_where_she_is(there:
         t.use("Agasha Hamanari")
     until(t, lambda: t.question.kind == "action" and t.m.action < 0)
     assert t.where(ground) == ("discard" if there else "home")
+
+
+def acting(t: Table) -> Table:
+    """Player 0 comes to act in an Action Phase of his own."""
+    return until(t, lambda: t.question.kind == "action" and t.active == 0 and t.question.player == 0)
+
+
+@pytest.mark.card("Shosuro Turaki")
+@pytest.mark.rule("GE-CPY-01")
+@pytest.mark.golden("GX-GE-012")
+def test_turaki_copies_a_chi_as_it_is_and_her_own_item_bears_its_share() -> None:
+    t = known()
+    turaki, wayan = t.put(t.known("Shosuro Turaki"), 0), t.person("Wayan", 1, chi=4)
+    mine, his = t.item(turaki, 1, 2, title="Fan"), t.item(wayan, 0, 2, title="Scroll")
+    written(t, "Fire", ['action(open, [any_number_of_times], target("x", item), destroy("x"))'])
+    t.turns()
+    acting(t)
+    t.use("Shosuro Turaki", wayan)
+    t.answer(next(each for each in t.options() if "Chi" in each))
+    acting(t)
+    assert t.chi(turaki) == 6
+    t.use("Fire", his)
+    acting(t)
+    assert (t.chi(wayan), t.chi(turaki), t.force(turaki)) == (4, 6, 2)
+    t.use("Fire", mine)
+    acting(t)
+    assert (t.chi(turaki), t.force(turaki)) == (4, 1)
+    until(t, lambda: t.question.kind == "action" and t.active == 1)
+    assert t.chi(turaki) == 4
+    acting(t)
+    assert t.chi(turaki) == 1
+
+
+@pytest.mark.card("Shosuro Turaki")
+@pytest.mark.rule("GE-CPY-01")
+@pytest.mark.golden("GX-GE-013")
+def test_turaki_loses_what_she_copied_as_her_next_turn_begins_and_its_tokens_with_it() -> None:
+    """What else it did stays: a token that the other has put there himself, and Honor."""
+    t = known()
+    t.put(t.known("Shosuro Turaki"), 0)
+    hero = t.person("Hero", force=2)
+    text = (
+        'action(open, [any_number_of_times], target("x", personality), '
+        'token("x", 1, 0, title="Might"), give("x", bonus(chi, 1), game))'
+    )
+    wayan = written(t, "Wayan", [text], 1, type="Personality")
+    t.turns()
+    acting(t)
+    t.use("Shosuro Turaki", wayan)
+    t.answer(next(each for each in t.options() if "copies" in each or "copy" in each))
+    if t.question.kind == "choice":
+        t.answer(t.question.options[0])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    t.use("Wayan", hero, player=1)
+    acting(t)
+    assert t.force(hero) == 3
+    before = t.chi(hero)
+    t.answer(next(each for each in t.options() if each.endswith("on Shosuro Turaki")))
+    t.answer(hero)
+    until(t, lambda: t.question.kind == "action" and t.active == 1)
+    assert (t.force(hero), t.chi(hero)) == (4, before + 1)
+    acting(t)
+    assert (t.force(hero), t.chi(hero)) == (3, before + 1)
+    assert not any(each.endswith("on Shosuro Turaki") for each in t.options())

@@ -35,7 +35,7 @@ from gorin.table.definitions import (
 from gorin.table.edition import inner_parts
 from gorin.table.keywords import additional_uses, has_keyword
 from gorin.table.machine import Machine
-from gorin.table.modifiers import FIXED_AMOUNT
+from gorin.table.modifiers import COPIED, FIXED_AMOUNT
 from gorin.table.packing import T_ABILITY, T_CHOICE, pack, payload_of
 from gorin.table.places import in_play
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
@@ -48,7 +48,7 @@ TRAITS: Final = (TRAIT_CONTINUOUS, TRAIT_TRIGGERED, TRAIT_ENTRY, TRAIT_GOLD)
 
 
 class CopyFeature(Node):
-    """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14), or
+    """A card copies an ability or a keyword of another for a time, by your choice (SE-WRD-12, SE-WRD-14), or
     a trait (`traits`), which is one sentence (TF-TRT-05): then all that the other one has now can be copied, whether it
     is printed on it or not. A trait that a card has already it does not get once more.
 
@@ -67,8 +67,10 @@ class CopyFeature(Node):
         name: str = "",
         certain: Sequence[str] = (),
         traits: bool = False,
+        until: int = UNTIL_TURN_ENDS,
     ) -> None:
         super().__init__()
+        self.until: int = until
         self.traits: bool = traits
         self.abilities_alone: bool = abilities_alone
         self.kinds: int = kinds_
@@ -170,15 +172,16 @@ class CopyFeature(Node):
         if number >= FIRST_TRAIT:
             trait = traits_of(m, model)[number - FIRST_TRAIT]
             if not had(m, copier, trait):
-                add_effect(m, effects.TRAIT, trait.id, copier, 0, copier, you, UNTIL_TURN_ENDS, NONE)
+                add_effect(m, effects.TRAIT, trait.id, copier, 0, copier, you, self.until, NONE)
         elif number < MOST_ABILITIES:
             ability = self.abilities_of(m, model)[number]
             more = additional_uses(m, model)  # what now applies to the ability is copied with it
-            add_effect(m, effects.GRANT, ability.id, copier, more, source, you, UNTIL_TURN_ENDS, NONE)
+            at = add_effect(m, effects.GRANT, ability.id, copier, more, source, you, self.until, NONE)
+            effects.set_flags(m, at, COPIED)
             if self.slot >= 0:
                 scopes.set_slot(m, scope, self.slot, pack(T_ABILITY, model * 16 + ability.index))
         else:
-            at = add_effect(m, effects.MODIFIER, self.keyword.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
+            at = add_effect(m, effects.MODIFIER, self.keyword.id, copier, 0, source, you, self.until, NONE)
             effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + number - MOST_ABILITIES)
             effects.set_flags(m, at, FIXED_AMOUNT)
         changed(m, scope)

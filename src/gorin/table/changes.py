@@ -746,6 +746,7 @@ def move_token(m: Machine, at: int, card: int, source: int, player: int, action:
     effects.set_source(m, at, source)
     effects.set_player(m, at, player)
     effects.set_action(m, at, action)
+    effects.set_until(m, at, 0)
     effects.set_stamp(m, at, stamp)
     m.dirty = True
     if m.logging:
@@ -769,8 +770,28 @@ def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
             elif effects.until(m, at) != 0:
                 if effects.player(m, at) != player or m.turns_begun(player) < effects.until(m, at):
                     continue
+            copied = effects.kind(m, at) == effects.GRANT and effects.flags(m, at) & modifiers.COPIED
+            stamp = effects.stamp(m, at)
             m.free_effect(at)
             m.dirty = True
+            if copied and m.rules.numbers.copies_take_tokens_along:
+                end_tokens_of(m, stamp)
+
+
+def copy_behind(m: Machine, scope: int) -> int:
+    """The stamp of the copied ability that a scope uses; 0 if it uses none."""
+    ref = scopes.reference(m, scope) if scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_ACTION else NONE
+    if ref < 0 or tag_of(ref) != T_GRANTED:
+        return 0
+    at = effects.at(payload_of(ref) // 1024)
+    return effects.stamp(m, at) if effects.flags(m, at) & modifiers.COPIED else 0
+
+
+def end_tokens_of(m: Machine, stamp: int) -> None:
+    """A copied ability is lost, and with it the tokens that it has put on cards (GE-CPY-01)."""
+    for at in m.effects(effects.TOKEN):
+        if effects.until(m, at) == stamp:
+            m.free_effect(at)
 
 
 def of_attack(m: Machine) -> int:
@@ -1006,7 +1027,9 @@ def apply(
         honor = (object & 255) - 128
         gold = (amount + TOKEN_GOLD // 2) // TOKEN_GOLD
         force, chi = token_bonuses(object, amount)
-        add_token(m, subject, title, force, chi, honor, source, by, number_of(m, scope), gold)
+        at = add_token(m, subject, title, force, chi, honor, source, by, number_of(m, scope), gold)
+        if m.rules.numbers.copies_take_tokens_along:
+            effects.set_until(m, at, copy_behind(m, scope))
         record(m, scope, mode, 0, subject)
         if m.logging:
             m.say(citations.TOKENS, f"{places.title_of(m, subject)} receives a token.", subject, by=doer)

@@ -42,6 +42,7 @@ SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FL
 LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
 FROM_COST: Final = 256  # X_FLAGS: made as a cost, so that negating an action's effects leaves it alone
 OF_ATTACK: Final = 512  # X_FLAGS: it names a battlefield of this attack, and means none at that Province later
+COPIED: Final = 1024  # X_FLAGS of a grant: the ability is a copy of another card's
 WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
 
 

@@ -96,6 +96,7 @@ class Numbers:
         self.failed_search_bars: bool = True  # who takes nothing never searches for that again [96]
         self.searches_by_area: bool = False  # one area after the other, and no further than the first find
         self.failed_find_discards: bool = False  # what was found and then not used is discarded; else it returns
+        self.copies_take_tokens_along: bool = False  # when a copied ability is lost, so are the tokens that it put
         self.copies_are_copied: bool = False  # an ability that copies may be copied [95]
         self.narrowest_prevails: bool = False  # of continuous texts that conflict the narrower one prevails
         self.does_not_negates: bool = False  # "does not" prevents like "cannot"; else what it says cannot be overcome

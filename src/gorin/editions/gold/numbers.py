@@ -44,6 +44,7 @@ def numbers() -> Numbers:
     n.rehonoring_substitutes = True  # GE-HON-81
     n.cost_targets_stay = True  # GE-TGT-06
     n.own_bowed_targets = False  # GE-TGT-03
+    n.copies_take_tokens_along = True  # GE-CPY-01
     n.piles_of_controllers = True  # GE-PRV-06
     n.piles_ordered = False
     n.attachments_go_along = True  # GE-PRV-81

@@ -286,13 +286,24 @@ word(
 
 
 def copied(
-    who: Any, of: Any, abilities: int, kind: int | None, sparing: int, name: str, noted: int, keywords: Any, traits: int
+    who: Any,
+    of: Any,
+    abilities: int,
+    kind: int | None,
+    sparing: int,
+    name: str,
+    noted: int,
+    keywords: Any,
+    traits: int,
+    until: int,
 ) -> Node:
     """Raises `ValueError` where it is not said what is copied, or said twice."""
+    if until != terms.UNTIL_TURN_ENDS and (noted or of is None or keywords):
+        raise ValueError("what is copied for another time is a feature of a card")
     if traits:
         if of is None or abilities or kind is not None or name or noted or keywords:
             raise ValueError("where a trait may be copied of a card, an ability and a keyword may be, too")
-        return copying.CopyFeature(who, of, False, 0, bool(sparing), "", (), True)
+        return copying.CopyFeature(who, of, False, 0, bool(sparing), "", (), True, until)
     if keywords and (of is None or abilities):
         raise ValueError("certain keywords are copied of a card, and nothing else then")
     if noted:
@@ -305,7 +316,7 @@ def copied(
         return copying.CopyAnswered(who)
     if not abilities and (kind is not None or sparing or name):
         raise ValueError("of a kind, with a text or under a name only abilities are copied: say so")
-    return copying.CopyFeature(who, of, bool(abilities), kind or 0, bool(sparing), name, keywords)
+    return copying.CopyFeature(who, of, bool(abilities), kind or 0, bool(sparing), name, keywords, False, until)
 
 
 word(
@@ -324,6 +335,7 @@ word(
     noted=YES_OR_NO,
     keywords=row(WORD),
     traits=YES_OR_NO,
+    until=UNTIL,
 )
 word(
     "remove_ability",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.term import Term
+from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REACH, ZONE
 from gorin.lang.words.fighting import WIDENED
 from gorin.text.card_printer import ACTOR
@@ -123,9 +123,13 @@ FEATURES: Final = (
 )  # fmt: skip
 for abilities, traits, feature in FEATURES:
     for sparing, which in ((0, ""), (1, " that does not copy abilities")):
-        what = f"copy {feature} of {{of}}{which}[, noted as {{name:quoted}},] until the turn ends"
-        say("copy", EFFECT, "made", "have {who} " + what, abilities=abilities, traits=traits, sparing=sparing)
-        say("copy", EFFECT, "np", "{who} *" + what, abilities=abilities, traits=traits, sparing=sparing)
+        what = f"copy {feature} of {{of}}{which}[, noted as {{name:quoted}},]"
+        for copy_ends, copy_lasts in ((" until the turn ends", [Term("turn")]), (" {until}", [])):
+            copied_so: dict[str, Value] = {"abilities": abilities, "traits": traits, "sparing": sparing}
+            if copy_lasts:
+                copied_so["until"] = copy_lasts[0]
+            say("copy", EFFECT, "made", "have {who} " + what + copy_ends, **copied_so)
+            say("copy", EFFECT, "np", "{who} *" + what + copy_ends, **copied_so)
 for sparing, which in ((0, ""), (1, ", if it does not copy abilities")):
     say("copy", EFFECT, "np", "{who} *copy {name:quoted} until the turn ends" + which, sparing=sparing, noted=1)
 for noted, which in ((0, "lose one of its abilities, noted as {name:quoted}"), (1, "lose its ability {name:quoted}")):

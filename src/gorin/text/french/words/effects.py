@@ -131,8 +131,12 @@ FEATURES: Final = (
 )  # fmt: skip
 for abilities, traits, feature in FEATURES:
     for sparing, which in ((0, ""), (1, " qui ne copie pas de capacité")):
-        what = f"{{who}} *copier {feature} de {{of}}{which}[, notée sous {{name:quoted}},] jusqu'à la fin du tour"
-        say("copy", EFFECT, "np", what, abilities=abilities, traits=traits, sparing=sparing)
+        what = f"{{who}} *copier {feature} de {{of}}{which}[, notée sous {{name:quoted}},]"
+        for copy_ends, copy_lasts in ((" jusqu'à la fin du tour", [Term("turn")]), (" {until}", [])):
+            copied_so: dict[str, Value] = {"abilities": abilities, "traits": traits, "sparing": sparing}
+            if copy_lasts:
+                copied_so["until"] = copy_lasts[0]
+            say("copy", EFFECT, "np", what + copy_ends, **copied_so)
 for sparing, which in ((0, ""), (1, ", si elle ne copie pas de capacité")):
     say("copy", EFFECT, "np", "{who} *copier {name:quoted} jusqu'à la fin du tour" + which, sparing=sparing, noted=1)
 for noted, which in ((0, "une de ses capacités, notée sous {name:quoted}"), (1, "sa capacité {name:quoted}")):
