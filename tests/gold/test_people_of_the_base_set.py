@@ -12,7 +12,7 @@ from gorin.lang.duels import LOSER
 from gorin.lang.flow import If
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import THIS
-from gorin.lang.verbs import destroy, gain_honor, give, move_home
+from gorin.lang.verbs import bow, destroy, gain_honor, give, move_home
 from gorin.table.terms import CHI, FORCE, PHASE_DYNASTY, UNTIL_GAME_ENDS, UNTIL_TURN_ENDS
 from gorin.testing import Table
 from tests.gold.laying import person, until
@@ -443,3 +443,126 @@ def test_from_this_battle_she_moves_them_to_another() -> None:
     t.answer("Province 2 of player 2")
     t.settle()
     assert t.location(here) == t.province(1, 1) and t.bowed(she)
+
+
+# --- of other sets ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Yokubo")
+@pytest.mark.parametrize("uses", [True, False])
+def test_a_challenge_that_was_issued_is_negated(uses: bool) -> None:
+    t = hands(known())
+    hero, yokubo = t.person("Hero", chi=2), t.put(t.known("Yokubo"), 1)
+    t.duel(hero, yokubo, loser=destroy(LOSER))
+    until(t, lambda: t.can_use("Yokubo", 1))
+    if uses:
+        t.answer("use Yokubo")
+        until(t, lambda: t.question.kind == "action")
+    else:
+        until(t, lambda: t.question.kind == "refuse")
+        t.answer("accept").strikes()
+        until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(hero) is not uses and not t.destroyed(yokubo)
+
+
+@pytest.mark.card("Run Him Down")
+@pytest.mark.parametrize(
+    ("mine", "keywords", "his", "may"),
+    [(4, "", 0, True), (3, "", 0, False), (3, "Cavalry", 1, True), (3, "Cavalry", 2, False)],
+)
+def test_the_much_stronger_one_runs_him_down(mine: int, keywords: str, his: int, may: bool) -> None:
+    t = hands(known())
+    hero, rider = t.person("Hero", force=his), t.person("Rider", 1, force=mine, keywords=keywords)
+    t.put(t.known("Run Him Down"), 1, "hand")
+    t.duel(hero, rider, loser=destroy(LOSER))
+    until(t, lambda: t.can_use("Run Him Down", 1) or t.question.kind in ("refuse", "focus"))
+    assert t.can_use("Run Him Down", 1) is may
+    if may:
+        before = t.honor(1)
+        t.use("Run Him Down", player=1)
+        until(t, lambda: t.question.kind == "action")
+        assert t.honor(1) == before - 3 and not t.destroyed(hero) and not t.destroyed(rider)
+
+
+@pytest.mark.card("Hida Kosho")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_he_who_moves_home_and_bows_may_refuse(bowed: bool) -> None:
+    t = hands(known())
+    kosho = t.put(t.known("Hida Kosho"), 1)
+    foe = t.person("Foe", force=1, bowed=bowed)
+    t.battle([foe], [kosho])
+    until(t, lambda: t.can_use("Hida Kosho", 1))
+    t.use("Hida Kosho", foe, player=1)
+    until(t, lambda: t.question.kind == "may")
+    t.answer("yes")
+    if bowed:  # he does not bow
+        until(t, lambda: t.question.kind in ("may", "focus"))
+        assert t.question.kind == "focus"
+    else:
+        until(t, lambda: t.question.kind in ("may", "focus"))
+        assert t.question.kind == "may" and t.question.player == 0
+        t.answer("yes")
+        until(t, lambda: not t.asked or t.question.kind == "action")
+    assert t.location(foe) < 0 and t.bowed(foe)
+
+
+@pytest.mark.card("Tear Away the Darkness", "Omen")
+@pytest.mark.parametrize("tokens", [2, 3])
+def test_tokens_are_a_cost(tokens: int) -> None:
+    t = known()
+    t.put(t.known("Omen"), 0)
+    victim = t.person("Victim", 1, chi=3)
+    for _ in range(tokens):
+        t.token(victim, title="Corruption")
+    t.person("Clean", 1, chi=1)
+    t.action_phase()
+    assert t.fits("use Omen (2)") is (tokens >= 3)
+    if tokens >= 3:
+        t.answer("use Omen (2)")
+        until(t, lambda: t.question.kind == "action")
+        assert t.has(victim, "Shadowlands") and not t.using("Omen (2)")
+
+
+@pytest.mark.card("Fallen Legion")
+@pytest.mark.parametrize(("title", "may"), [("High Morale", False), ("High Spirits", True)])
+def test_morale_neither_targets_them_nor_is_performed_by_them(title: str, may: bool) -> None:
+    t = known()
+    lord, foe = t.person("Lord"), t.person("Foe", 1)
+    t.put(t.known("Fallen Legion"), 0, on=lord)
+    for number, where in enumerate(("cost", "effect")):
+        mine = target('target("x", yours & unbowed & personality)')
+        text = battle([give("x", FORCE, 1)], [mine]) if where == "cost" else battle([mine, give("x", FORCE, 1)], [])
+        t.put(t.define(f"{title} {number}", "Action", abilities=[text]), 0, "hand")
+    t.battle([lord], [foe])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.offers(f"{title} 0") is may
+    assert t.offers(f"{title} 1") is may
+
+
+@pytest.mark.card("Fallen Legion")
+@pytest.mark.parametrize(("keywords", "more"), [("Shadowlands", 2), ("Samurai", 0)])
+def test_they_are_stronger_against_shadowlands_cards(keywords: str, more: int) -> None:
+    t = known()
+    lord, foe = t.person("Lord"), t.person("Foe", 1, keywords=keywords)
+    legion = t.put(t.known("Fallen Legion"), 0, on=lord)
+    before = t.force(legion)
+    t.battle([lord], [foe])
+    assert t.force(legion) == before + more
+
+
+@pytest.mark.card("Goshiu no Shiryo")
+@pytest.mark.parametrize(("bows", "lost"), [("Foe", 2), ("Other", 0)])
+def test_each_bow_of_the_one_watched_costs_his_player_honor(bows: str, lost: int) -> None:
+    t = known()
+    lord, foe = t.person("Lord", keywords="Scorpion Clan"), t.person("Foe", 1)
+    other = t.person("Other", 1)
+    t.put(t.known("Goshiu no Shiryo"), 0, on=lord)
+    t.act("Trap", person(), bow("x"), player=1)
+    t.action_phase()
+    t.use("Goshiu no Shiryo", foe)
+    assert t.bowed(lord)
+    began = t.honor(1)
+    until(t, lambda: t.can_use("Trap", 1))
+    t.use("Trap", foe if bows == "Foe" else other, player=1)
+    until(t, lambda: t.question.kind == "action")
+    assert t.honor(1) == began - lost

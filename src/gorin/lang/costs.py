@@ -663,6 +663,57 @@ class TokensOfChoice(CostPart):
         m.pop()
 
 
+class TokenCost(CostPart):
+    """So many tokens of a title off a card."""
+
+    def __init__(self, who: Who, title: str, number: Number = 1) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.title: str = title
+        self.keyword: int = NONE
+        self.amount: Expression = amount(number)
+
+    def learn(self, rules: Record) -> None:
+        self.keyword = rules.keyword(self.title)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.amount]
+
+    def lying(self, m: Machine, scope: int) -> int:
+        """How many lie there."""
+        card = self.ref.one(scope_context(m, scope))
+        return changes.count_tokens(m, card, self.keyword) if card >= 0 else 0
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return self.lying(m, scope) >= self.amount.value(scope_context(m, scope))
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        if not self.payable(m, scope):
+            return False
+        x = scope_context(m, scope)
+        mark = m.mark()
+        changes.remove_tokens(m, self.ref.one(x), self.keyword, self.amount.value(x))
+        found = rest is None or rest.possible(m)
+        m.undo(mark)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if m.step(f) == FRESH:
+            x = scope_context(m, scope)
+            size = self.amount.value(x)
+            if size <= 0:  # nothing is owed
+                m.result = 1
+                m.pop()
+                return
+            m.set_local(f, LAY, self.lying(m, scope) - size)
+            m.jump(f, BEGUN)
+            happen(m, scope, kinds.UNTOKEN, self.ref.one(x), self.keyword, size)
+            return
+        m.result = 1 if self.lying(m, scope) <= m.local(f, LAY) else 0
+        m.pop()
+
+
 # the frame of a cost in Honor
 HONOR_BEFORE: Final = A
 

@@ -28,6 +28,7 @@ from gorin.rules.duel import (
     focus_from_deck,
     give_first_opportunity,
     has_focused,
+    negate_challenge,
     offer_focus,
     resolving,
     running,
@@ -403,6 +404,14 @@ class DecideByBase(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         if decide_by_base(m):
+            changed(m, scope)
+
+
+class NegateChallenge(Verb):
+    """The challenge under way, which has been issued, is negated: no duel comes of it."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if negate_challenge(m):
             changed(m, scope)
 
 

@@ -837,11 +837,12 @@ ALL_TOKENS: Final = 10_000  # more than lie on any card
 
 
 class RemoveToken(Verb):
-    """Take a token off each of some cards: one with the title, if one is named."""
+    """Take a token, or so many, off each of some cards: with the title, if one is named."""
 
-    def __init__(self, who: Who, title: str = "") -> None:
+    def __init__(self, who: Who, title: str = "", number: Number = 1) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
+        self.number: Expression = amount(number)
         self.title: str = title
         self.keyword: int = NONE
 
@@ -850,13 +851,13 @@ class RemoveToken(Verb):
             self.keyword = rules.keyword(self.title)
 
     def parts(self) -> list[Part]:
-        return [self.ref]
+        return [self.ref, self.number]
 
     def does(self) -> int:
         return 1 << kinds.UNTOKEN
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        timing.happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword, 1)
+        timing.happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword, self.number.value(x))
 
 
 class RemoveTokens(Verb):

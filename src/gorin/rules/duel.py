@@ -603,6 +603,15 @@ def cut_short(m: Machine) -> bool:
     return True
 
 
+def negate_challenge(m: Machine) -> bool:
+    """End the challenge under way: nobody refuses it, and no duel comes of it."""
+    f = m.challenge
+    if not running(m, f) or duels.flags(m, f) & (CUT_SHORT | WAS_REFUSED | DUELING):
+        return False
+    duels.set_flags(m, f, duels.flags(m, f) | CUT_SHORT)
+    return True
+
+
 class Begin(ContestStep):
     """The challenge ends and the duel begins (SE-DUE-06)."""
 

@@ -557,13 +557,21 @@ word(
     strength=NUMBER,
     title=maybe(WORD, ""),
 )
+def token_cost(who: Any, title: str, number: Any) -> CostPart:
+    """Raises `ValueError` where it is not said which tokens are a cost."""
+    if not title:
+        raise ValueError("a cost says of which title the tokens are")
+    return costs.TokenCost(who, title, number)
+
+
 word(
     "remove_token",
-    {EFFECT: verbs.RemoveToken},
-    "Take a token off.",
+    {EFFECT: verbs.RemoveToken, CONSTRAINT: token_cost},
+    "Take a token off, or so many.",
     'remove_token("robbed", "Wealth")',
     who=CARDS,
     title=maybe(WORD, ""),
+    number=maybe(AMOUNT, 1),
 )
 word(
     "remove_tokens",

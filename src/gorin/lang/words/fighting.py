@@ -316,6 +316,11 @@ word(
 )
 word("end_duel", {EFFECT: duels.EndDuel}, "The duel ends without resolution.")
 word(
+    "negate_challenge",
+    {EFFECT: duels.NegateChallenge},
+    "The challenge under way is negated after it was issued: no duel comes of it.",
+)
+word(
     "lose_duel",
     {EFFECT: lambda who: duels.DecideDuel(who, wins=False)},
     "Personalities lose the duel that resolves, even both, which is no tie.",

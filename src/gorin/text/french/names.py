@@ -123,6 +123,7 @@ OTHERS: Final[dict[str, Name]] = {
     "ready": feminine("carte prête"),
     "refilled": feminine("remplie"),
     "turn over": Name("tour terminé"),
+    "halted": Name("arrêt"),
     "regained": feminine("carte regagnée"),
     "removed": feminine("capacité retirée"),
     "scouted": feminine("Province reconnue"),

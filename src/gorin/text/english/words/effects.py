@@ -102,6 +102,7 @@ simple(
         "focus_from_deck": "lay the top card of your Fate deck unseen among your focused cards, if you may focus in the duel",
         "decide_by_base": "decide the duel by the duel stats before the challenge and the base Focus Values alone, counting Double Chi even if it is negated",
         "end_duel": "end the duel without resolution",
+        "negate_challenge": "negate the challenge under way",
         "refuse": "the challenge is refused",
         "later": FIRST + "[so long as {so_long_as:inner}, ]{trigger}, {effects:closed}[ for {of}]",
         "whenever": FIRST + "[so long as {so_long_as:inner}, ]each time {trigger}, {effects:closed}[ for {of}]",
@@ -221,9 +222,11 @@ for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
                 say("token", EFFECT, "np", f"put a {marks} token on {{who}}", title="", gold=0, **given)
 say("token", EFFECT, "np", "put a {gold:signed}GP[ {title:title}] token on {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "put a {strength:signed} strength[ {title:title}] token on {place}")
-say("remove_token", EFFECT, "np", "remove a[ {title:title}] token from {who}")
 say("put_under", EFFECT, "np", "put {who} face-down under {below}", face_up=0)
 say("put_under", EFFECT, "np", "put {who} face-up under {below}", face_up=1)
+for as_what in (EFFECT, CONSTRAINT):
+    say("remove_token", as_what, "np", "remove a[ {title:title}] token from {who}", number=1)
+    say("remove_token", as_what, "np", "remove {title:title} tokens from {who}, {number} of them")
 say("remove_tokens", EFFECT, "np", "remove all tokens from {who}[ and from {place}]")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
 say("grant", EFFECT, "np", '{who} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)

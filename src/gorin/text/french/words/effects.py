@@ -88,6 +88,7 @@ simple(
         "focus_from_deck": "poser sans la voir la première carte de votre deck Destin parmi vos cartes en focus, si vous pouvez focaliser dans le duel",
         "decide_by_base": "décider le duel par les seules valeurs d'avant le défi et les Valeurs de Focus de base, le Double Chi comptant même annulé",
         "end_duel": "mettre fin au duel sans résolution",
+        "negate_challenge": "annuler le défi en cours",
         "refuse": "le défi est refusé",
         "later": FIRST + "[tant que {so_long_as:inner}, ]{trigger}, {effects:closed}[ pour {of}]",
         "whenever": FIRST + "[tant que {so_long_as:inner}, ]chaque fois, {trigger}, {effects:closed}[ pour {of}]",
@@ -212,7 +213,9 @@ for honor, honors in ((0, ""), (None, "{honor:signed}HP")):
                 say("token", EFFECT, "np", f"mettre un jeton {marks} sur {{who}}", title="", gold=0, **given)
 say("token", EFFECT, "np", "mettre un jeton[ {title:title}] {gold:signed}PO sur {who}", force=0, chi=0, honor=0)
 say("province_token", EFFECT, "np", "mettre un jeton[ {title:title}] de {strength:signed} en puissance sur {place}")
-say("remove_token", EFFECT, "np", "retirer un jeton[ {title:title}] de {who}")
+for as_what in (EFFECT, CONSTRAINT):
+    say("remove_token", as_what, "np", "retirer un jeton[ {title:title}] de {who}", number=1)
+    say("remove_token", as_what, "np", "retirer des jetons {title:title} de {who}, au nombre de {number}")
 say("name_phase", EFFECT, "np", "nommer une phase sous {name:quoted}")
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan sous {name:quoted}", other=0)
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan autre que le vôtre sous {name:quoted}", other=1)
