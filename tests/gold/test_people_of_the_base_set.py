@@ -13,6 +13,7 @@ from gorin.lang.flow import If
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import THIS
 from gorin.lang.verbs import bow, destroy, gain_honor, give, move_home
+from gorin.table import changes
 from gorin.table.terms import CHI, FORCE, PHASE_DYNASTY, UNTIL_GAME_ENDS, UNTIL_TURN_ENDS
 from gorin.testing import Table
 from tests.gold.laying import person, until
@@ -69,8 +70,6 @@ def test_she_grows_by_those_who_die_of_having_no_chi_and_not_by_others(how: str)
     t.settle()
     assert not t.can_use("Shahai")
     assert t.chi(shahai) == (3 if how == "chi" else 2)
-
-
 
 
 @pytest.mark.card("Kuni Utagu")
@@ -356,9 +355,7 @@ def test_nor_does_he_perform_what_would_send_them_home(how: str, with_maidens: b
 
 
 @pytest.mark.card("Kaiu Umasu")
-@pytest.mark.parametrize(
-    ("title", "may"), [("Battering Ram Crew", True), ("Crab Builders", True), ("Mob", False)]
-)
+@pytest.mark.parametrize(("title", "may"), [("Battering Ram Crew", True), ("Crab Builders", True), ("Mob", False)])
 def test_he_attaches_followers_alone_that_destroy_fortifications(title: str, may: bool) -> None:
     t = known()
     umasu, other = t.put(t.known("Kaiu Umasu"), 0), t.person("Other")
@@ -506,7 +503,7 @@ def test_he_who_moves_home_and_bows_may_refuse(bowed: bool) -> None:
     assert t.location(foe) < 0 and t.bowed(foe)
 
 
-@pytest.mark.card("Tear Away the Darkness", "Omen")
+@pytest.mark.card("Omen")
 @pytest.mark.parametrize("tokens", [2, 3])
 def test_tokens_are_a_cost(tokens: int) -> None:
     t = known()
@@ -566,3 +563,26 @@ def test_each_bow_of_the_one_watched_costs_his_player_honor(bows: str, lost: int
     t.use("Trap", foe if bows == "Foe" else other, player=1)
     until(t, lambda: t.question.kind == "action")
     assert t.honor(1) == began - lost
+
+
+@pytest.mark.card("Tear Away the Darkness")
+@pytest.mark.parametrize("charges", [3, 0])
+def test_it_enters_with_three_charges_and_spends_one_on_what_is_maho(charges: int) -> None:
+    t = known()
+    caster = t.person("Caster", keywords="Shugenja")
+    spell = t.put(t.known("Tear Away the Darkness"), 0, "hand")
+    cursed = t.put(t.define("Cursed", "Holding", abilities=[open_([gain_honor(1)], [], "Maho")]), 1)
+    t.person("Pure", 1)
+    t.action_phase()
+    t.use("Attach", caster, spell)
+    t.settle_payment()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert changes.count_tokens(t.m, spell, t.rules.keyword("Charge")) == 3
+    changes.remove_tokens(t.m, spell, t.rules.keyword("Charge"), 3 - charges)
+    t.m.pending = None
+    assert t.fits("use Tear Away the Darkness") is (charges > 0)
+    if charges:
+        t.answer("use Tear Away the Darkness")
+        until(t, lambda: t.question.kind == "action")
+        assert t.destroyed(cursed) and t.bowed(caster)
+        assert changes.count_tokens(t.m, spell, t.rules.keyword("Charge")) == 2
