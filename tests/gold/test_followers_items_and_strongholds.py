@@ -261,6 +261,7 @@ def test_one_draw_is_given_up_for_a_card_under_the_stronghold(kept: bool) -> Non
     assert t.bowed(home) and t.where(drawn) == "deck" and (t.where(secret) == "hand") is kept
 
 
+@pytest.mark.rule("GE-CRD-81", "GE-TER-06")
 @pytest.mark.card("The Armor of Sun Tao", "Dispersive Terrain", "Swamp Marsh")
 @pytest.mark.parametrize("there", [True, False])
 def test_the_armor_keeps_terrains_and_lays_one_that_stays(there: bool) -> None:
@@ -288,6 +289,8 @@ def test_the_armor_keeps_terrains_and_lays_one_that_stays(there: bool) -> None:
         t.use("Diversionary Tactics", terrain, player=1)
         t.settle()
         assert not t.destroyed(terrain)
+        t.finish()
+        assert t.where(terrain) == "discard"  # after the battle it goes like any other
 
 
 @pytest.mark.card("The Ruined Keep of Fu Leng")
