@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.cards.facts import load_facts
 from gorin.table import terms
 from tests.gold.laying import held, known, until
 from tests.gold.test_bonuses_put_on import attach
@@ -35,6 +36,14 @@ def test_written_in_blood_is_a_kiho(title: str) -> None:
     t.person("Foe", 1)
     card = held(t, title)
     assert t.has(card, "Kiho") is (title == "Written in Blood")
+
+
+@pytest.mark.rule("GE-CRD-85")
+def test_what_was_misprinted_on_two_more() -> None:
+    facts = load_facts("gold")
+    inkyo = facts["inkyo"]
+    assert facts["yasuki_palaces"].clan == "Crab"
+    assert (inkyo.chi, inkyo.signed, inkyo.honor_requirement, inkyo.personal_honor) == (2, ("chi",), 1, None)
 
 
 @pytest.mark.rule("GE-CRD-86")
