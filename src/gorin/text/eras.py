@@ -1,7 +1,8 @@
 # gorin: interpreted
 """How an era of the game prints what its language says at greater length: a few rows before the language's own.
 
-Cards of 2007 spell out what is paid; those of 2015 tell of bowing and of Gold by marks beside the designator.
+Cards of 2007 spell out what is paid; those of 2015 tell of bowing and of Gold by marks beside the designator. In 2001
+the segment of a battle in which players act has another name (GE-BAT-01).
 
 >>> from gorin.lang.notation import read
 >>> from gorin.lang.vocabulary import VOCABULARY
@@ -20,12 +21,13 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from gorin.lang.term import Term, Value
-from gorin.lang.vocabulary import ABILITY, CONSTRAINT
+from gorin.lang.vocabulary import ABILITY, CONSTRAINT, PERIOD
 from gorin.text.tables import Demand, full, whole
 from gorin.text.wordings import Wordings, part_of
 
 THIS: Final = Term("this")
 MARKS: Final = "marks"
+SEGMENTS: Final = "segments of 2001"
 
 
 class Marks(NamedTuple):
@@ -93,5 +95,22 @@ def with_marks(said: Wordings, language: str) -> None:
     first("action", ABILITY, "np", of.action[0] + costs, only_marks(True))
 
 
-STYLES: Final[dict[str, Callable[[Wordings, str], None]]] = {MARKS: with_marks}
+ACTING: Final = {
+    "en": {"np": "Battle Action Segment", "the": "the Battle Action Segment", "a": "a Battle Action Segment"},
+    "fr": {
+        "np": "Segment des Actions de Bataille", "the": "le Segment des Actions de Bataille",
+        "a": "un Segment des Actions de Bataille", "next": "prochain Segment des Actions de Bataille",
+        "no": "aucun Segment des Actions de Bataille",
+    },
+}  # fmt: skip
+"""What 2001 calls the segment of a battle in which players act, form by form."""
+
+
+def with_segments(said: Wordings, language: str) -> None:
+    """Add the rows of 2001."""
+    for form, name in ACTING[language].items():
+        said.say_first("combat", PERIOD, form, name)
+
+
+STYLES: Final[dict[str, Callable[[Wordings, str], None]]] = {MARKS: with_marks, SEGMENTS: with_segments}
 """What each style adds, by its name; an edition names the style of its era."""
