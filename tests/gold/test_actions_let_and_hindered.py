@@ -10,6 +10,7 @@ from gorin.lang.described import target
 from gorin.lang.refs import OTHERS, NamedPlayer
 from gorin.lang.verbs import Draw, dishonor, gain_honor, lose_honor
 from gorin.rules.entering import price
+from gorin.rules.views import knows
 from gorin.table import terms
 from gorin.table.definitions import Ability
 from gorin.testing import Card, Table
@@ -370,3 +371,26 @@ def test_turaki_loses_what_she_copied_as_her_next_turn_begins_and_its_tokens_wit
     acting(t)
     assert (t.force(hero), t.chi(hero)) == (3, before + 1)
     assert not any(each.endswith("on Shosuro Turaki") for each in t.options())
+
+
+@pytest.mark.card("Eternal Halls of the Shiba")
+@pytest.mark.parametrize(("keywords", "offered"), [("Kiho", True), ("", False)])
+def test_the_eternal_halls_give_each_kiho_back_once(keywords: str, offered: bool) -> None:
+    t = known(strongholds=("Eternal Halls of the Shiba",))
+    first, second = (t.person(f"Sage {n}", keywords="Shugenja") for n in range(2))
+    t.person("Third", keywords="Shugenja")
+    art = deed(t, "Art", keywords)
+    scrap = t.put(t.define("Scrap", "Action"), 0, "hand")
+    t.action_phase()
+    t.use("Art", first)
+    assert t.can_use("Eternal Halls", 0) is offered
+    if not offered:
+        return
+    t.use("Eternal Halls", scrap)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert (t.where(art), t.where(scrap)) == ("hand", "discard")
+    assert knows(t.m, 1, art)
+    t.use("Art", second)
+    assert t.honor(0) == 7 + 4 and not t.can_use("Eternal Halls", 0)
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(art) == "discard"

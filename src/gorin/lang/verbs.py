@@ -1223,9 +1223,9 @@ def with_attached(m: Machine, cards: list[int]) -> list[int]:
     return found
 
 
-def put_in_hand(who: Who) -> Put:
-    """Put cards in your hand."""
-    return Put(who, terms.HAND)
+def put_in_hand(who: Who, face_up: bool = False) -> Put:
+    """Put cards in your hand, perhaps face-up: everybody knows them there."""
+    return Put(who, terms.HAND, changes.FACE_UP_IN_HAND if face_up else 0)
 
 
 def put_on_bottom(who: Who) -> Put:

@@ -674,6 +674,7 @@ def add_modifier(
     return at
 
 
+FACE_UP_IN_HAND: Final = 2  # added to where a card is put: in a hand, face-up
 TOKEN_GOLD: Final = 1024  # what a token that is about to come adds to Force, and so many times its Gold Production
 
 
@@ -1053,7 +1054,9 @@ def apply(
             if amount >= FACE_UP_UNDER:
                 m.set_face_up(subject, True)
         else:
-            send(m, subject, object, amount)
+            send(m, subject, object, amount % FACE_UP_IN_HAND)
+            if amount >= FACE_UP_IN_HAND:
+                m.set_known_to(subject, (1 << m.player_count) - 1)
         if places.zone_kind(m, subject) in (terms.DYNASTY_DECK, terms.FATE_DECK):
             lose_track(m, scope, subject)
         record(m, scope, mode, 0, subject)

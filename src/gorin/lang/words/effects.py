@@ -217,7 +217,14 @@ word(
     left=CARDS,
     right=CARDS,
 )
-word("put_in_hand", {EFFECT: verbs.put_in_hand}, "Put cards in a hand.", 'put_in_hand("found")', who=CARDS)
+word(
+    "put_in_hand",
+    {EFFECT: lambda who, face_up: verbs.put_in_hand(who, bool(face_up))},
+    "Put cards in a hand, perhaps face-up.",
+    'put_in_hand("found")',
+    who=CARDS,
+    face_up=YES_OR_NO,
+)
 word(
     "put_on_bottom",
     {EFFECT: verbs.put_on_bottom},

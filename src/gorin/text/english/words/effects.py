@@ -42,7 +42,6 @@ simple(
         "goes_to": "it goes to {place} instead",
         "switch_units": "exchange the locations of {left} and of {right}",
         "move": "move {who} {to}[, as {by} chooses]",
-        "put_in_hand": "put {who} in its owner's hand",
         "put_on_bottom": "put {who} on the bottom of its deck",
         "put_on_top": "put {who} on top of its deck",
         "put_in_province": "put {who} into {place}",
@@ -141,6 +140,8 @@ say("copy", EFFECT, "made", "have {who} copy " + certain, lambda t: bool(t.parts
 say("copy", EFFECT, "np", "{who} *copy " + certain, lambda t: bool(t.parts[7]))
 say("may_pay", EFFECT, "np", "you may {cost}; otherwise, {otherwise:closed}", effects=())
 say("may_pay", EFFECT, "np", "you may {cost}; if you do, {effects:closed}[; otherwise, {otherwise:closed}]")
+for shown, how in ((0, ""), (1, " face-up")):
+    say("put_in_hand", EFFECT, "np", "put {who} in its owner's hand" + how, face_up=shown)
 say("set_honor", EFFECT, "np", "set your Family Honor to {amount}, which is no gain or loss", who=None)
 say("set_honor", EFFECT, "np", "set the Family Honor of {who} to {amount}, which is no gain or loss")
 say("players_each", EFFECT, "np", "{who} does this: {effects:closed}", name="")

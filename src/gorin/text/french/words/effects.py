@@ -27,7 +27,6 @@ simple(
         "goes_to": "la carte va dans {place} à la place",
         "switch_units": "échanger les emplacements de {left} et de {right}",
         "move": "déplacer {who} {to}[, au choix de {by}]",
-        "put_in_hand": "mettre {who} dans la main de son propriétaire",
         "put_on_bottom": "mettre {who} au fond de son deck",
         "put_on_top": "mettre {who} au sommet de son deck",
         "put_in_province": "mettre {who} dans {place}",
@@ -118,6 +117,8 @@ say("shuffle", EFFECT, "np", "mélanger {who} dans le deck de son propriétaire"
 paying = "vous pouvez payer ce coût: {cost}"
 say("may_pay", EFFECT, "np", paying + "; sinon, {otherwise:closed}", effects=())
 say("may_pay", EFFECT, "np", paying + "; en échange, {effects:closed}[; sinon, {otherwise:closed}]")
+for shown, how in ((0, ""), (1, ", face visible")):
+    say("put_in_hand", EFFECT, "np", "mettre {who} dans la main de son propriétaire" + how, face_up=shown)
 say("set_honor", EFFECT, "np", "fixer votre Honneur de Famille à {amount}, ce qui n'est ni un gain ni une perte", who=None)
 say("set_honor", EFFECT, "np", "fixer l'Honneur de Famille de {who} à {amount}, ce qui n'est ni un gain ni une perte")
 say("players_each", EFFECT, "np", "{who} *faire ceci: {effects:closed}", name="")
