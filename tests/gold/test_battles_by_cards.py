@@ -14,7 +14,7 @@ from gorin.lang.verbs import destroy, gain_honor
 from gorin.rules.timing import happen_from
 from gorin.table import kinds, terms
 from gorin.table.packing import YES, payload_of
-from gorin.table.places import provinces_of, regions_of
+from gorin.table.places import regions_of
 from gorin.table.stats import army_force
 from gorin.table.terms import NONE
 from gorin.testing import Card, Table
@@ -569,21 +569,3 @@ def test_who_does_not_defend_himself_gains_no_honor(defended: bool) -> None:
     until(t, lambda: acting(t, 1) and t.offers("Shrine"))
     t.use("Shrine", others_pass=False)
     assert t.honor(1) == (3 if defended else 0)
-
-
-@pytest.mark.card("Armor of Osano-Wo")
-@pytest.mark.parametrize("has_ring", [True, False])
-def test_the_armor_of_osano_wo_brings_the_ring_of_earth_instead_of_a_province(has_ring: bool) -> None:
-    t = known()
-    raider = t.person("Raider", force=20)
-    t.put("Armor of Osano-Wo", 0, on=raider)
-    ring = t.put(t.known("Ring of Earth"), 0, "hand" if has_ring else "discard")
-    t.battle([raider], [])
-    t.passes(1, player=1).passes(1, player=0)
-    until(t, lambda: t.offers("Armor of Osano-Wo"))
-    t.use("Armor of Osano-Wo")
-    if t.asked and t.question.kind == "choose":
-        t.m.answer(t.question.options[-1])
-    t.finish()
-    assert (t.where(ring) == "home") is has_ring
-    assert t.m.province_exists(t.province(1)) and len(provinces_of(t.m, 1)) == (4 if has_ring else 3)
