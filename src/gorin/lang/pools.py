@@ -69,16 +69,17 @@ class SwitchFocused(Verb):
 
 
 class InDuel(Statement):
-    """A Personality is involved in the duel being fought."""
+    """A Personality is involved in the duel being fought; or, if so said, in the challenge under way."""
 
-    def __init__(self, who: Who) -> None:
+    def __init__(self, who: Who, challenge: int = 0) -> None:
         self.ref: Ref = ref(who)
+        self.challenge: bool = bool(challenge)
 
     def parts(self) -> list[Part]:
         return [self.ref]
 
     def holds(self, x: Context) -> bool:
-        from gorin.rules.duel import in_duel
+        from gorin.rules.duel import in_duel, rival
 
         card = self.ref.one(x)
-        return card >= 0 and in_duel(x.m, card)
+        return card >= 0 and (in_duel(x.m, card) or (self.challenge and rival(x.m, card) >= 0))

@@ -341,7 +341,7 @@ def for_duel(m: Machine, o: int) -> bool:
     if not in_consequences(m):
         return False
     scope = m.scope(o)
-    if scope < 0 or scope == scopes.parent(m, m.duel):
+    if scope < 0 or scope in (m.duel, scopes.parent(m, m.duel)):  # by the rules of duels, or by the duel's source
         return True
     answered = scopes.occurrence(m, scope)
     return answered >= 0 and occurrences.kind(m, answered) in (kinds.DUEL_LOST, kinds.DUEL_WON)

@@ -416,7 +416,14 @@ word(
     "can_focus(you)",
     of=PLAYERS,
 )
-word("in_duel", {CONDITION: InDuel}, "A Personality is in the duel.", "in_duel(this)", who=CARDS)
+word(
+    "in_duel",
+    {CONDITION: InDuel},
+    "A Personality is in the duel, or perhaps in the challenge under way.",
+    "in_duel(this)",
+    who=CARDS,
+    challenge=YES_OR_NO,
+)
 word(
     "cost_you",
     {CONDITION: CostYou},

@@ -138,6 +138,7 @@ OTHERS: Final[dict[str, Name]] = {
     "sworn": feminine("carte assermentée"),
     "tainted": feminine("carte souillée"),
     "doubled": feminine("carte doublée"),
+    "kindled": feminine("flamme attisée"),
     "burning": feminine("carte embrasée"),
     "tired": feminine("carte fatiguée"),
     "wagered": feminine("misée"),

@@ -68,7 +68,6 @@ simple(
         "in_winning_army": "{who} is in the winning army",
         "battle_resolved_at": "the battle at {place} has resolved",
         "already_producing": "another {test:one} is producing Gold for the same cost",
-        "in_duel": "{who} is in the duel",
         "cost_you": "it destroyed this card or another of your {test:more}",
         "effect_has": "it is a {keyword} effect",
         "amount_at_least": "it is at least {number}",
@@ -187,3 +186,5 @@ for whose, so in RESOLVED:
 say("share_penalties", CONDITION, "np", "{who} *have {stat} penalties from the same source")
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at the current battlefield", elsewhere=0)
 say("would_be_opposed", CONDITION, "np", "{who} would be opposed at another battlefield", elsewhere=1)
+for challenge, where in ((0, "the duel"), (1, "the challenge or duel")):
+    say("in_duel", CONDITION, "np", "{who} is in " + where, challenge=challenge)

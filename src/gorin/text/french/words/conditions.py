@@ -68,7 +68,6 @@ simple(
         "in_winning_army": "{who} *être dans l'armée victorieuse",
         "battle_resolved_at": "la bataille à {place} est résolue",
         "already_producing": "{test:another} produit de l'Or pour le même coût",
-        "in_duel": "{who} *être dans le duel",
         "cost_you": "cela a détruit cette carte ou {test:another} à vous",
         "effect_has": "l'effet a le mot-clé {keyword}",
         "amount_at_least": "c'est au moins {number}",
@@ -178,3 +177,5 @@ say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}", lambd
 say("share_penalties", CONDITION, "np", "{who} *avoir des malus de {stat} de la même source")
 say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face au champ de bataille actuel", elsewhere=0)
 say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face à un autre champ de bataille", elsewhere=1)
+for challenge, where in ((0, "le duel"), (1, "le défi ou le duel")):
+    say("in_duel", CONDITION, "np", "{who} *être dans " + where, challenge=challenge)
