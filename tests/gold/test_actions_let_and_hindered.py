@@ -394,3 +394,35 @@ def test_the_eternal_halls_give_each_kiho_back_once(keywords: str, offered: bool
     assert t.honor(0) == 7 + 4 and not t.can_use("Eternal Halls", 0)
     until(t, lambda: t.question.kind == "action")
     assert t.where(art) == "discard"
+
+
+@pytest.mark.card("Soul of the Grand Master")
+@pytest.mark.parametrize(("keywords", "offered"), [("Kiho", True), ("", False)])
+def test_the_soul_of_the_grand_master_looks_into_the_hand_of_whoever_casts_at_one(keywords: str, offered: bool) -> None:
+    t = known()
+    hero, sage = t.person("Hero"), t.person("Sage", 1, keywords="Shugenja")
+    t.put(t.known("Soul of the Grand Master"), 0, on=hero)
+    secret = t.put(t.define("Secret", "Action"), 1, "hand")
+    costs = 'target("sage", yours & keyword("Shugenja")), bow("sage")'
+    text = f'action(open, [{costs}], target("x", personality), bow("x"))'
+    written(t, "Art", [text], 1, type="Action", where="hand", keywords=keywords)
+    t.action_phase(1)
+    t.use("Art", sage, hero)
+    assert t.can_use("Soul", 0) is offered and not knows(t.m, 0, secret)
+    if offered:
+        t.use("Soul")
+        assert knows(t.m, 0, secret)
+
+
+@pytest.mark.card("Master of the Bells")
+@pytest.mark.parametrize(("bells", "tainted", "falls"), [(1, 1, True), (1, 2, False), (2, 3, True)])
+def test_masters_of_the_bells_are_heard_where_shadows_are_few(bells: int, tainted: int, falls: bool) -> None:
+    t = known()
+    for n in range(bells):
+        t.put(t.known("Master of the Bells"), 0, on=t.person(f"Hero {n}"))
+    foes = [t.person(f"Foe {n}", 1, keywords="Shadowlands") for n in range(tainted)]
+    t.action_phase()
+    assert t.can_use("Master", 0) is falls
+    if falls:
+        t.use("Master", foes[0])
+        assert t.destroyed(foes[0])
