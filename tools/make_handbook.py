@@ -145,6 +145,8 @@ def read_rulings(folder: Path) -> dict[str, dict[str, Any]]:
                 tail = rest.partition("**Test:**")[2]
                 found |= {"verdict": verdict(tail), "rules": sorted(set(re.findall(r"GE-[A-Z]+-\d+", tail)))}
                 found |= VERDICTS.get(ruling_id, {})
+                if found["verdict"] == "superseded" and not found["rules"]:
+                    found["until"] = "newer text"
             rulings[ruling_id] = {key: value for key, value in found.items() if value}
     if unknown := set(VERDICTS) - {id for id, each in rulings.items() if each["scope"] in "GC"}:
         raise WordingError(f"verdicts on rulings that are not there: {sorted(unknown)}")

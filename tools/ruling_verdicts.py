@@ -26,8 +26,6 @@ def contradicts(*rules: str, reading: str) -> dict[str, Any]:
     return {"verdict": "contradicts", "rules": sorted(rules), "reading": reading}
 
 
-NEWER = "The newer text of the card is played."
-
 VERDICTS: dict[str, dict[str, Any]] = {
     # Actions and what they are
     "R00-A-036": enforced("GE-ACT-01"),
@@ -62,7 +60,7 @@ VERDICTS: dict[str, dict[str, Any]] = {
     "R00-A-214": enforced("GE-ATT-05"),
     # On cards whose newer texts, which are played, say something else
     **{
-        id: superseded(reading=NEWER)
+        id: superseded()
         for id in (
             "R00-A-033",
             "R00-A-239",
@@ -104,7 +102,7 @@ VERDICTS: dict[str, dict[str, Any]] = {
         )
     },
     "R00-C-045": superseded("GE-RAT-01", "GE-RAT-03", reading="Who bears the Item bows for its attack, and once only."),
-    "R00-B-068": superseded("GE-VIC-03", reading=NEWER),
+    "R00-B-068": superseded("GE-VIC-03", reading="The newer text of the card is played."),
     "R00-B-149": superseded("GE-STA-02", reading="A rise that comes of an ending or changed effect is no bonus."),
     "R00-B-171": enforced("GE-HON-08", "GE-CRD-84"),
     "R00-B-340": enforced("GE-REA-01"),

@@ -162,6 +162,8 @@ def test_rulings_of_2000_are_shown_and_counted(capsys):
     assert set(found["G"]) == {"contradicts", "enforced", "superseded"}
     assert found["G"]["contradicts"]["total"] == 3
     assert "GE-REA-02" in told(capsys, "rules", "show", "r00-a-166")
+    assert "until the card got its newer text" in told(capsys, "rules", "show", "R00-B-090")
+    assert "newer text" not in told(capsys, "rules", "show", "R00-A-111")
     assert data(capsys, "rules", "show", "R00-A-111")["verdict"] == "superseded"
     assert "R00-A-999" in refused(capsys, "rules", "show", "R00-A-999")
 

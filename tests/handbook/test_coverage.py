@@ -135,6 +135,8 @@ def test_rulings_of_2000_name_rules_of_gold_and_say_which_reading_is_taken():
         assert (each.verdict is not None) is (each.scope in "GC"), id
         if each.scope == "G" and each.verdict != "enforced":
             assert each.rules and each.reading, id
+        assert each.until is None or (each.verdict == "superseded" and not each.rules), id
+        assert each.verdict != "superseded" or each.rules or each.until, id
 
 
 def test_rulings_of_2000_are_counted_by_class_and_verdict(monkeypatch):

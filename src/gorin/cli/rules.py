@@ -81,11 +81,13 @@ def show_old_ruling(id: str, json: bool) -> None:
     tests = tests_of_ruling(id)
     if json:
         shown = {"id": id, "class": each.scope, "about": list(each.about), "verdict": each.verdict}
-        print_json({**shown, "rules": list(each.rules), "reading": each.reading, "tests": tests})
+        print_json({**shown, "rules": list(each.rules), "reading": each.reading, "until": each.until, "tests": tests})
         return
     print(f"{id} (rulings of 2000, {', '.join(each.about)}, class {each.scope})")
     if each.verdict:
         print(f"    {each.verdict}{', see ' if each.rules else ''}{', '.join(each.rules)}")
+    if each.until:
+        print(f"    so it was until the card got its {each.until}, which is played")
     if each.reading:
         print(f"    {each.reading}")
     print(f"    {len(tests)} test{'' if len(tests) == 1 else 's'}" + (f": {tests[0]}" if tests else ""))

@@ -76,6 +76,9 @@ class OldRuling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reading: str = ""
     """What is played, where the rules named do not tell it."""
 
+    until: Literal["newer text"] | None = None
+    """What the print of 2000 did, as the ruling says, it did until the card got its newer text, which is played."""
+
 
 class Rule(msgspec.Struct, frozen=True):
     """One rule of one edition."""
