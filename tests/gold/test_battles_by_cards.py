@@ -41,7 +41,7 @@ def acting(t: Table, player: int) -> bool:
 @pytest.mark.card("Scout")
 @pytest.mark.parametrize("scouts", [0, 1, 2])
 def test_a_scout_lets_a_terrain_be_played_before_the_defender_acts(scouts: int) -> None:
-    """Two of them do not add up; what else puts a Terrain into play may be used as well."""
+    """[55] Two of them do not add up; what else puts a Terrain into play may be used as well."""
     t = known()
     raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
     for _ in range(scouts):
