@@ -866,6 +866,7 @@ export const english = {
       "infantry maneuvers": "Infantry Maneuvers",
       "cavalry maneuvers": "Cavalry Maneuvers",
       combat: "Combat",
+      "battle action": "Battle Action",
       resolution: "Resolution",
       engage: "Engage",
     },

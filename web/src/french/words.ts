@@ -875,6 +875,7 @@ export const words = translation<typeof english>()({
       "infantry maneuvers": "Manœuvres d’Infanterie",
       "cavalry maneuvers": "Manœuvres de Cavalerie",
       combat: "Combat",
+      "battle action": "Actions de Bataille",
       resolution: "Résolution",
       engage: "Engagement",
     },
