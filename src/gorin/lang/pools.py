@@ -71,9 +71,9 @@ class SwitchFocused(Verb):
 class InDuel(Statement):
     """A Personality is involved in the duel being fought; or, if so said, in the challenge under way."""
 
-    def __init__(self, who: Who, challenge: int = 0) -> None:
+    def __init__(self, who: Who, challenge: bool = False) -> None:
         self.ref: Ref = ref(who)
-        self.challenge: bool = bool(challenge)
+        self.challenge: bool = challenge
 
     def parts(self) -> list[Part]:
         return [self.ref]
