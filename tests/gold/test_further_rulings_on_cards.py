@@ -779,3 +779,56 @@ def test_a_stronghold_that_is_bowed_answers_no_payment(bowed: bool) -> None:
     t.phase(terms.PHASE_DYNASTY)
     t.answer("buy Oni")
     assert t.fits("use The Shadowlands Horde") is not bowed
+
+
+@pytest.mark.card("Iaijutsu Art", "Bend like a Reed")
+@pytest.mark.ruling("R00-B-157")
+@pytest.mark.parametrize("art", [True, False])
+def test_after_the_one_focus_of_iaijutsu_a_reed_may_still_bend(art: bool) -> None:
+    """But nothing more is focused."""
+    t = known()
+    hero, foe = t.person("Hero", chi=3, keywords="Samurai"), t.person("Foe", 1, chi=4, keywords="Samurai")
+    held(t, "Iaijutsu Art")
+    held(t, "Bend like a Reed")
+    for player in (0, 1):
+        for n in range(2):
+            t.put(t.define(f"Pebble {player}{n}", "Action", focus=0), player, "hand")
+    if art:
+        t.action_phase()
+        t.use("Iaijutsu Art", hero, foe)
+    else:
+        t.duel(hero, foe, loser=destroy(LOSER))
+    focused = [0, 0]
+    while not t.fits("use Bend like a Reed"):
+        player = t.question.player
+        pebble = next((n for n in range(2) if t.fits(f"focus Pebble {player}{n}")), -1)
+        if t.fits("accept"):
+            t.answer("accept")
+        elif pebble >= 0:
+            t.answer(f"focus Pebble {player}{pebble}")
+            focused[player] += 1
+        else:
+            t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert focused == ([1, 1] if art else [2, 2])
+    t.answer("use Bend like a Reed")
+    until(t, lambda: t.question.kind == "action")
+    assert (t.dishonored(foe) if art else t.destroyed(foe)) and not t.dishonored(hero)
+
+
+@pytest.mark.card("Street to Street", "The Ancient Halls of the Lion")
+@pytest.mark.ruling("R00-C-191")
+@pytest.mark.parametrize("answered", [True, False])
+def test_the_halls_of_the_lion_silence_the_streets(answered: bool) -> None:
+    """By the newer text the Terrain comes into play, and nobody leaves his unit for it."""
+    t = known(strongholds=("The Ancient Halls of the Lion",))
+    t.m.set_bowed(t.stronghold(0), False)
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    band = t.follower(raider, 1, title="Band")
+    ground = held(t, "Street to Street", 1)
+    t.battle([raider], [guard])
+    t.answer("use Street to Street").settle_payment()
+    until(t, lambda: t.offers("The Ancient Halls of the Lion") or t.question.kind == "action")
+    t.answer("use The Ancient Halls of the Lion" if answered else "pass")
+    until(t, lambda: t.question.kind == "action")
+    assert t.m.terrain(t.m.battlefield) == ground
+    assert (t.host(band) == raider) is answered

@@ -375,8 +375,9 @@ def test_before_the_province_of_the_plains_is_destroyed_their_player_loses_honor
 
 
 @pytest.mark.card("Plains of Otosan Uchi")
-@pytest.mark.ruling("R00-C-041")
+@pytest.mark.ruling("R00-C-041", "R00-C-042")
 def test_the_destruction_of_the_plains_alone_costs_no_honor_and_takes_no_card() -> None:
+    """The latter by the newer text."""
     t = known()
     t.put(t.known("Plains of Otosan Uchi"), 0, "region", province=0)
     deed(t, 'target("x", region)', 'destroy("x")')
