@@ -50,7 +50,7 @@ CLAUSES = {
     kinds.AFTERMATH: "cards have been destroyed together", kinds.FOCUS_EFFECT: "a Focus Effect resolves",
     kinds.DUEL_RESOLVES: "the duel resolves", kinds.ASSIGNED: "{you} finish{es} assigning units",
     kinds.TARGET_PLAYER: "a player is targeted",
-    kinds.ARMY: "{whose} army is destroyed", kinds.ALLY: "{you} ally{s}",
+    kinds.ARMY: "{whose} army is destroyed", kinds.ALLY: "{you} become{s} an ally",
     kinds.INVITED: "a player is invited as an ally",
 }  # fmt: skip
 OWN_SOURCE = (
