@@ -17,7 +17,7 @@ from gorin.rules.timing import changed
 from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
-from gorin.table.alliances import side_of_player
+from gorin.table.alliances import leader_of_player, side_of_player
 from gorin.table.changes import ATTACKS_BEFORE, MOVED_UNTIL
 from gorin.table.definitions import AN_ACTION, Context, Names, Part, ability_taken, provided
 from gorin.table.edition import Rules
@@ -259,13 +259,22 @@ class OfFateDeck(Test):
 
 
 class Allying(Test):
-    """Units in an army whose players lead neither side of the attack."""
+    """Units in an army whose players lead neither side of the attack; perhaps only allies of certain leaders."""
+
+    def __init__(self, leaders: Players | None = None) -> None:
+        self.leaders: Players | None = leaders
+
+    def parts(self) -> list[Part]:
+        return [self.leaders] if self.leaders is not None else []
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         if not in_unit(m, card) or location_of(m, card) < 0:
             return False
-        return m.controller(card) not in (m.attacker, m.defender)
+        player = m.controller(card)
+        if player in (m.attacker, m.defender):
+            return False
+        return self.leaders is None or leader_of_player(m, player) in self.leaders.players(x)
 
 
 class SharesElement(Test):

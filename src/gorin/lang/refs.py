@@ -445,6 +445,34 @@ class Others(Players):
         return [p for p in x.m.players() if p != x.you]
 
 
+class EachOf(Players):
+    """Each of some players, and of others."""
+
+    def __init__(self, one: Players, other: Players) -> None:
+        self.one: Players = one
+        self.other: Players = other
+
+    def parts(self) -> list[Part]:
+        return [self.one, self.other]
+
+    def players(self, x: Context) -> list[int]:
+        return in_turn_order(x, self.one.players(x) + self.other.players(x))
+
+
+class Besides(Players):
+    """All players but some."""
+
+    def __init__(self, who: Players) -> None:
+        self.who: Players = who
+
+    def parts(self) -> list[Part]:
+        return [self.who]
+
+    def players(self, x: Context) -> list[int]:
+        spared = self.who.players(x)
+        return [p for p in x.m.players() if p not in spared]
+
+
 class EachPlayer(Players):
     """Every player, the active one first (SE-TRN-07)."""
 

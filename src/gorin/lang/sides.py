@@ -10,17 +10,29 @@ from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules.actions import times_used
+from gorin.rules.battlefields import may_invite
 from gorin.rules.points import after_by
 from gorin.rules.timing import changed, happen_severally, negated
-from gorin.table import alliances, citations, kinds, scopes
+from gorin.table import alliances, citations, effects, kinds, scopes
 from gorin.table.changes import SENT, invite, join_side
-from gorin.table.definitions import Context, Node, Part, Question, scope_context
+from gorin.table.definitions import (
+    Ability,
+    Condition,
+    Context,
+    InvitationBan,
+    Names,
+    Node,
+    Part,
+    Question,
+    scope_context,
+)
 from gorin.table.edition import Rules
-from gorin.table.flags import CANNOT_BE_INVITED, CANNOT_INVITE
-from gorin.table.keywords import player_flagged
+from gorin.table.keywords import touches_player
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
-from gorin.table.packing import T_PLAYER, pack, payload_of
+from gorin.table.modifiers import slot_value
+from gorin.table.packing import NOBODY, T_GRANTED, T_PLAYER, pack, payload_of
 from gorin.table.places import at_battle, leader_of, personalities
 from gorin.table.terms import NONE
 
@@ -94,11 +106,48 @@ class InviteToAttack(Verb):
             return
         for guest in self.guests.players(x):
             for leader in self.leaders.players(x):
-                barred = player_flagged(m, leader, CANNOT_INVITE) or player_flagged(m, guest, CANNOT_BE_INVITED)
-                if alliances.leads(m, leader) and not alliances.leads(m, guest) and not barred:
+                if alliances.leads(m, leader) and not alliances.leads(m, guest) and may_invite(m, leader, guest):
                     invite(m, guest, leader)
                     changed(m, scope)
                     after_by(m, kinds.INVITED, guest, leader)
+
+
+class CannotInvite(InvitationBan):
+    """A player cannot invite certain others as allies."""
+
+    def __init__(self, whom: Players, when: Condition | None) -> None:
+        super().__init__(when)
+        self.whom: Players = whom
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self.whom]
+
+    def bars(self, x: Context, guest: int) -> bool:
+        return guest in self.whom.players(x)
+
+
+class AllHaveUsed(Statement):
+    """Each of those has used the ability to whom it was given, as was noted under a name."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = NONE
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.number(self.name)
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        gift = slot_value(x, self.slot)
+        if gift < 0:
+            return False
+        at = effects.at(gift)
+        ability = m.nodes[effects.node(m, at)]
+        assert isinstance(ability, Ability)
+        whose = effects.parameter(m, at)
+        having = [p for p in m.players() if touches_player(whose, effects.player(m, at), p)]
+        gift_of_players = pack(T_GRANTED, gift * 1024 + NOBODY)
+        return all(times_used(m, gift_of_players, ability, p) > 0 for p in having)
 
 
 class StartsGame(Verb):

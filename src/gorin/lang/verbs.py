@@ -30,6 +30,7 @@ from gorin.table.definitions import (
     Trigger,
 )
 from gorin.table.edition import Rules
+from gorin.table.keywords import seated
 from gorin.table.machine import ALL_READERS, Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
@@ -882,22 +883,41 @@ class RemoveTokens(Verb):
 
 
 class Grant(Verb):
-    """Give an ability to cards, or to players (`players`: PLAYERS_YOU, PLAYERS_ALL ...)."""
+    """Give an ability to cards, or to players (`players`: PLAYERS_YOU, PLAYERS_ALL ...; `certain`: those named).
+
+    Where players have it, which gift it is may be noted under a name.
+    """
 
     def __init__(
-        self, ability: Ability, who: Who | None = None, players: int = 0, until: int = terms.UNTIL_TURN_ENDS
+        self,
+        ability: Ability,
+        who: Who | None = None,
+        players: int = 0,
+        until: int = terms.UNTIL_TURN_ENDS,
+        certain: Players | None = None,
+        name: str = "",
     ) -> None:
         super().__init__()
         self.ability: Ability = ability
         self.ref: Ref | None = ref(who) if who is not None else None
         self.players: int = players
         self.until: int = until
+        self.certain: Players | None = certain
+        self.name: str = name
+        self.slot: int = NONE
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.ability]
         if self.ref is not None:
             found.append(self.ref)
+        if self.certain is not None:
+            found.append(self.certain)
         return found
+
+    def bind(self, names: Names) -> None:
+        if self.name:
+            names.number(self.name)
+            self.slot = names.bind(self.name)
 
     def does(self) -> int:
         return 0  # what is granted is not what this text does (SE-KEY-14)
@@ -910,7 +930,9 @@ class Grant(Verb):
         if self.ref is None:
             at = changes.add_effect(m, effects.GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
             effects.set_flags(m, at, modifiers.PLAYER_SUBJECT)
-            effects.set_parameter(m, at, self.players)
+            effects.set_parameter(m, at, self.players if self.certain is None else seated(self.certain.players(x)))
+            if self.slot >= 0:
+                scopes.set_slot(m, scope, self.slot, effects.number(at))
             timing.changed(m, scope)
             return
         for card in self.ref.cards(x):

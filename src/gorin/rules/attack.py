@@ -11,6 +11,7 @@ from gorin.rules.battlefields import (
     assignable_to,
     battle_force,
     battlefields,
+    may_invite,
     may_move,
     must_assign,
     must_attack,
@@ -24,7 +25,7 @@ from gorin.rules.windows import begin_phase, end_phase, resume_phase
 from gorin.table import alliances, citations, kinds, packing, terms
 from gorin.table.changes import battlefields_vanish, expire, invite
 from gorin.table.definitions import Question
-from gorin.table.flags import CANNOT_BE_INVITED, CANNOT_INVITE, CAVALRY_FIRST, CHOOSES_BATTLES
+from gorin.table.flags import CAVALRY_FIRST, CHOOSES_BATTLES
 from gorin.table.keywords import is_cavalry_unit, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.places import personalities, provinces_of
@@ -496,10 +497,10 @@ class Invite(AttackStep):
     def guests(self, m: Machine) -> list[int]:
         """Those he has not invited, and could."""
         leader = alliances.leader_of_side(m, self.side)
-        if m.out_of_game(leader) or player_flagged(m, leader, CANNOT_INVITE):
+        if m.out_of_game(leader):
             return []
         free = [p for p in alliances.third_parties(m) if not alliances.invitations(m, p) & self.side]
-        return [p for p in free if not player_flagged(m, p, CANNOT_BE_INVITED)]
+        return [p for p in free if may_invite(m, leader, p)]
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [packing.PASS]

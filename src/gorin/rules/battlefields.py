@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.rules.timing import blocked
 from gorin.table import citations, effects, flags, kinds, places
 from gorin.table.alliances import leader_of_player, side_of_player, sides_open
-from gorin.table.definitions import M_ATTACK_ORDER, AttackOrder, Context, Modifier
+from gorin.table.definitions import M_ATTACK_ORDER, M_NO_INVITING, AttackOrder, Context, InvitationBan, Modifier
 from gorin.table.keywords import flagged, is_cavalry_unit, player_flagged, touches_player
 from gorin.table.machine import Machine
 from gorin.table.modifiers import effect_context
@@ -215,6 +215,32 @@ def those_to_attack(order: Modifier, x: Context, player: int) -> list[int]:
         return []
     others = [other for other in x.m.players() if other != player]
     return [other for other in others if order.against.holds(Context(x.m, other, x.source, x.scope, NONE))]
+
+
+def may_invite(m: Machine, leader: int, guest: int) -> bool:
+    """Whether no text keeps a leader from inviting a player."""
+    if player_flagged(m, leader, flags.CANNOT_INVITE) or player_flagged(m, guest, flags.CANNOT_BE_INVITED):
+        return False
+    for each in m.standing(M_NO_INVITING, 0):
+        x = Context(m, places.you_of(m, each.source), each.source, NONE, NONE)
+        if places.in_play(m, each.source) and touches_player(each.modifier.players, x.you, leader):
+            if bars(each.modifier, x, guest):
+                return False
+    for at in m.changes(M_NO_INVITING):
+        x = effect_context(m, at)
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        whose = effects.subject(m, at)
+        if whose == leader if whose >= 0 else touches_player(node.players, x.you, leader):
+            if bars(node, x, guest):
+                return False
+    return True
+
+
+def bars(ban: Modifier, x: Context, guest: int) -> bool:
+    """Whether one such text is in force and about this guest."""
+    assert isinstance(ban, InvitationBan)
+    return ban.holds(x) and ban.bars(x, guest)
 
 
 # --- for boards and for players that think --------------------------------------------------------------------------

@@ -300,7 +300,8 @@ M_NO_KEYWORD: Final = 25  # a card has no keyword of some that it is given, but 
 M_ALSO_AIMED: Final = 26  # attacks of a kind (PARAM) may target cards besides those which the rules let them target
 M_ATTACK_ORDER: Final = 27  # players must attack somebody of whom a condition holds (`AttackOrder`)
 M_NO_TOKENS: Final = 28  # tokens of a name (PARAM: its keyword) have no effect on a card
-MODIFIER_KINDS: Final = 29
+M_NO_INVITING: Final = 29  # players cannot invite certain others as allies (`InvitationBan`)
+MODIFIER_KINDS: Final = 30
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -311,6 +312,7 @@ PLAYERS_NONE: Final = 0
 PLAYERS_YOU: Final = 1
 PLAYERS_OTHERS: Final = 2
 PLAYERS_ALL: Final = 3
+PLAYERS_SEATED: Final = 16  # certain players: their seats are the bits from this one's double on
 
 
 TARGETED_FIRST: Final = 0  # parameters of an M_LURE
@@ -430,6 +432,22 @@ class AttackOrder(Modifier):
     def wrong(self, above: list[Part]) -> str:
         if above and isinstance(above[-1], Trait) and self.players == PLAYERS_NONE:
             return "says whom somebody must attack, but not who: it is for players"
+        return super().wrong(above)
+
+
+class InvitationBan(Modifier):
+    """A player cannot invite certain others as allies."""
+
+    def __init__(self, when: Condition | None) -> None:
+        super().__init__(M_NO_INVITING, 0, None, None, when)
+
+    def bars(self, x: Context, guest: int) -> bool:
+        """Whether it is about this guest."""
+        raise NotImplementedError
+
+    def wrong(self, above: list[Part]) -> str:
+        if above and isinstance(above[-1], Trait) and self.players == PLAYERS_NONE:
+            return "says whom somebody cannot invite, but not who: it is for players"
         return super().wrong(above)
 
 

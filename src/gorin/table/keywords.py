@@ -254,12 +254,22 @@ def flag_in_force(m: Machine, flag: int) -> bool:
 
 
 def touches_player(players: int, you: int, player: int) -> bool:
-    """Whether an effect of `you` upon all players, upon you, or upon the others (PLAYERS_*) concerns a player."""
+    """Whether an effect of `you` upon all players, you, the others, or certain seats (PLAYERS_*) concerns a player."""
     if players == definitions.PLAYERS_ALL:
         return True
     if players == definitions.PLAYERS_YOU:
         return player == you
+    if players & definitions.PLAYERS_SEATED:
+        return (players // (2 * definitions.PLAYERS_SEATED) >> player) & 1 != 0
     return players == definitions.PLAYERS_OTHERS and player != you
+
+
+def seated(players: list[int]) -> int:
+    """Certain players as a PLAYERS_* number."""
+    found = 0
+    for player in players:
+        found |= 1 << player
+    return definitions.PLAYERS_SEATED + found * 2 * definitions.PLAYERS_SEATED
 
 
 def player_flagged(m: Machine, player: int, flag: int) -> bool:

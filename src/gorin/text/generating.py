@@ -50,7 +50,7 @@ SPOKEN_OF: Final = ("done",)  # their names must stand for something
 QUOTED: Final = (
     "noted", "times_remembered", "remembered", "remember", "paid", "note", "most_remembered", "of_the_named_title",
     "of_the_named_clan", "now_named",
-    "copy", "remove_ability",
+    "copy", "remove_ability", "grant", "all_have_used",
 )  # fmt: skip
 NAMING_PLAYERS: Final = ("target_player", "choose_player", "players_each")
 TRIES: Final = 30  # until a word makes something

@@ -462,6 +462,21 @@ for name, who, doc in (
 ):
     word(name, {PLAYERS: lambda who=who: who}, doc)
 word(
+    "each_of",
+    {PLAYERS: lambda one, other: refs.EachOf(players(one), players(other))},
+    "Each of one player and another.",
+    'each_of(you, "rival")',
+    one=PLAYERS,
+    other=PLAYERS,
+)
+word(
+    "players_besides",
+    {PLAYERS: lambda who: refs.Besides(players(who))},
+    "Each player but some.",
+    'players_besides("rival")',
+    who=PLAYERS,
+)
+word(
     "with_more_honor",
     {PLAYERS: lambda who: WithMoreHonor(players(who))},
     "Those of some players with a higher Family Honor than you.",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from gorin.lang import lasting, modifiers
+from gorin.lang import lasting, modifiers, sides
 from gorin.lang.announcing import CannotPerform, CannotTarget, Lures, PerformerWas
 from gorin.lang.conditions import ActionIs, Both, PerformedBy
 from gorin.lang.costs import Cost
@@ -617,7 +617,6 @@ for name, flag, doc in (
     ("keeps_enemies_out", flags.CANNOT_JOIN, "Enemy units cannot join its battle after the Infantry Maneuvers."),
     ("counts_as_favor", flags.COUNTS_AS_FAVOR, "Discarding it pays a cost of discarding the Imperial Favor."),
     ("wins_ties", flags.WINS_TIES, "Wins tied duels."),
-    ("cannot_invite", flags.CANNOT_INVITE, "A player cannot invite allies."),
     ("cannot_be_invited", flags.CANNOT_BE_INVITED, "A player cannot be invited as an ally."),
     ("satisfies_presence", flags.ALWAYS_PRESENT, "A player satisfies the Rule of Presence, even without units."),
     ("cannot_act_first", flags.CANNOT_ACT_FIRST, "No effect gives a player the first opportunity to act in a battle."),
@@ -642,6 +641,21 @@ for name, flag, doc in (
     ("cavalry_first", flags.CAVALRY_FIRST, "The Cavalry Maneuvers come before the Infantry Maneuvers."),
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)
+
+
+def cannot_invite(whom: Any) -> Change:
+    if whom is None:
+        return flagged(flags.CANNOT_INVITE)
+    return Change(lambda who, when: sides.CannotInvite(whom, when))
+
+
+word(
+    "cannot_invite",
+    {CHANGE: cannot_invite},
+    "A player cannot invite allies, or certain players as allies.",
+    "give_players(you, cannot_invite(on_your_left))",
+    whom=maybe(PLAYERS),
+)
 
 
 def bind(price: Any) -> Change:

@@ -17,7 +17,7 @@ from gorin.lang.reconnaissance import HasReconnaissance
 from gorin.lang.recruiting import BY_PROCEDURE, CAME_FROM_HAND, CAME_FROM_PROVINCE
 from gorin.lang.regions import HasRoom
 from gorin.lang.selectors import OfType
-from gorin.lang.sides import YOU_ARE_ALLY
+from gorin.lang.sides import YOU_ARE_ALLY, AllHaveUsed
 from gorin.lang.term import Term
 from gorin.lang.triggers import AmountAtLeast
 from gorin.lang.verbs import TO_HOME
@@ -258,6 +258,13 @@ word(
     who=CARDS,
 )
 word("done", {CONDITION: conditions.Was}, "Something was chosen or done under a name.", 'done("ring")', name=NAME)
+word(
+    "all_have_used",
+    {CONDITION: AllHaveUsed},
+    "Each of the players to whom an ability was given under a name has used it.",
+    'give_players(you, during(~all_have_used("gift"), cannot_invite))',
+    name=NAME,
+)
 word("paid", {CONDITION: conditions.Paid}, "A cost that need not be paid was.", 'paid("more")', name=NAME)
 word(
     "remembered",

@@ -53,7 +53,7 @@ from gorin.lang.vocabulary import (
     word,
 )  # fmt: skip
 from gorin.lang.words.changes import Change
-from gorin.lang.words.names import circle
+from gorin.lang.words.names import circle, is_circle, players
 from gorin.lang.words.parts import UNTIL, YES_OR_NO, Pick, paid
 from gorin.lang.words.periods import TO_ATTACK
 from gorin.lang.words.zones import domain
@@ -599,12 +599,15 @@ word(
 )
 
 
-def grant(ability: Any, who: Any, to: Any, until: int) -> Node:
+def grant(ability: Any, who: Any, to: Any, until: int, name: str) -> Node:
     """Raises `ValueError` for other traits, or unless it is given to cards or to players."""
     if (who is None) == (to is None):
         raise ValueError("an ability is given to cards or to players")
+    if name and to is None:
+        raise ValueError("only what is given to players is noted")
     if isinstance(ability, Ability):
-        return verbs.Grant(ability, who, circle(to), until)
+        known = is_circle(to)
+        return verbs.Grant(ability, who, circle(to) if known else 0, until, None if known else players(to), name)
     if to is not None or ability.kind != definitions.TRAIT_TRIGGERED:
         raise ValueError("given are abilities, and to cards triggered traits")
     return verbs.GrantTrait(ability, who, until)
@@ -613,12 +616,13 @@ def grant(ability: Any, who: Any, to: Any, until: int) -> Node:
 word(
     "grant",
     {EFFECT: grant},
-    "Give an ability or a triggered trait to cards, or an ability to players.",
+    "Give an ability or a triggered trait to cards, or an ability to players, perhaps noted under a name.",
     "grant(action(battle, draw), to=you)",
     ability=ABILITY,
     who=maybe(CARDS),
     to=maybe(PLAYERS),
     until=UNTIL,
+    name=maybe(NAME, ""),
 )
 word(
     "end_bonuses",

@@ -257,10 +257,16 @@ word(
 
 for name, test, doc in (
     ("fate_card", reckoning.FATE_CARD, "Fate cards."),
-    ("allying", reckoning.ALLYING, "In an army, of a player who leads neither side."),
     ("won_duel", reckoning.HasWonDuel(), "Who has won a duel this turn."),
 ):
     word(name, {TEST: lambda test=test: test}, doc)
+word(
+    "allying",
+    {TEST: lambda leaders: reckoning.Allying(leaders) if leaders is not None else reckoning.ALLYING},
+    "In an army, of a player who leads neither side; perhaps of an ally of certain leaders.",
+    "allying(you)",
+    to=maybe(PLAYERS),
+)
 word(
     "involved",
     {TEST: lambda own_text: InvolvedHere(bool(own_text))},

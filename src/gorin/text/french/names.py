@@ -118,6 +118,7 @@ OTHERS: Final[dict[str, Name]] = {
     "old": feminine("ancienne carte"),
     "omen": Name("présage"),
     "paid": feminine("carte versée"),
+    "pledge": feminine("promesse"),
     "pooled": feminine("carte réservée"),
     "posted": feminine("carte postée"),
     "ready": feminine("carte prête"),

@@ -98,8 +98,11 @@ simple(
         "active_player": "the active player",
         "controller_of": "the controller of {who:ref}",
         "owner_of": "the owner of {who:ref}",
+        "players_besides": "each player but {who}",
+        "each_of": "each of {one} and {other}",
     },
 )
+say("players_besides", PLAYERS, "some", "a player other than {who}")
 say("controller_of", PLAYERS, "poss", "its controller's", who=Term("each_one"))
 say("owner_of", PLAYERS, "poss", "its owner's", who=Term("each_one"))
 simple(PLAYERS, "poss", {"you": "your"})

@@ -83,7 +83,6 @@ simple(
         "must_assign": "must assign if able",
         "keeps_enemies_out": "*keep enemy units from joining its battle after the Infantry Maneuvers",
         "wins_ties": "*win tied duels",
-        "cannot_invite": "cannot invite allies",
         "cannot_be_invited": "cannot be invited as an ally",
         "satisfies_presence": "*satisfy the Rule of Presence without units",
         "cannot_act_first": "cannot be given the first opportunity to act in a battle",
@@ -113,6 +112,8 @@ for only, without in ((0, ""), (1, ", with no other change of that,")):
         only=only,
     )
     say("costs_more", CHANGE, "does", f"*cost{without} {{amount}} more Gold", only=only)
+say("cannot_invite", CHANGE, "does", "cannot invite allies", whom=None)
+say("cannot_invite", CHANGE, "does", "cannot invite {whom} as an ally")
 say("must_attack", CHANGE, "does", "must declare an attack if a unit that must assign can", against=None)
 say("must_attack", CHANGE, "does", "must attack with a unit, if one can, somebody for whom ({against})")
 for name, number in (

@@ -125,8 +125,10 @@ simple(
         "action_is": "the action is not {keyword}",
         "did": "{who} {record:not}",
         "done": "{name:quoted} was not chosen",
+        "all_have_used": "not all who have the ability noted as {name:quoted} have used it",
     },
 )
+say("all_have_used", CONDITION, "np", "all who have the ability noted as {name:quoted} have used it")
 say("clan_is", CONDITION, "np", "you are a {clan:title} player", of=None)
 say("clan_is", CONDITION, "not", "you are not a {clan:title} player", of=None)
 say("clan_is", CONDITION, "np", "{of:some} *be a {clan:title} player", lambda t: t.parts[1] != Term("you"))

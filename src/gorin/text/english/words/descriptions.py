@@ -128,12 +128,13 @@ simple(
         "lay_in": "that lay in {place} as it fell",
         "of_the_named_clan": "of the Clan alignment named as {name:quoted}",
         "of_the_named_title": "of the title named as {name:quoted}",
-        "allying": "in the army of a player who does not lead it",
         "won_duel": "that *have won a duel this turn",
         "shares_element": "sharing an element with {who:ref}",
     },
 )
 
+say("allying", TEST, "tail", "in the army of a player who does not lead it", to=None)
+say("allying", TEST, "tail", "in an army as an ally of {to}")
 say("with_any_ability", TEST, "tail", "with an ability", keyword=None)
 say("with_any_ability", TEST, "untail", "without abilities", keyword=None)
 say("with_any_ability", TEST, "tail", "with a {keyword} ability")

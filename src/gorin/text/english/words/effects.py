@@ -231,9 +231,9 @@ for as_what in (EFFECT, CONSTRAINT):
 say("remove_tokens", EFFECT, "np", "remove all tokens from {who}[ and from {place}]")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
 say("grant", EFFECT, "np", '{who} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)
-say("grant", EFFECT, "np", '{to} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)
+say("grant", EFFECT, "np", '{to} *have the ability[, noted as {name:quoted}], "{ability:quoted}"' + LASTING, can_be_granted)
 say("grant", EFFECT, "made", 'give {who} the ability, "{ability:quoted}"' + LASTING)
-say("grant", EFFECT, "made", 'give {to} the ability, "{ability:quoted}"' + LASTING)
+say("grant", EFFECT, "made", 'give {to} the ability[, noted as {name:quoted}], "{ability:quoted}"' + LASTING)
 # what has a subject of its own, and so no place after "may"
 for name in (
     "action_gains", "additional_action", "additional_cost", "action_from", "at_next", "become_ability", "change_sides", "copy",

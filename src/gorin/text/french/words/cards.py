@@ -131,8 +131,11 @@ simple(
         "friendly_leader": "le chef de votre camp",
         "with_more_honor": "celui de {among} qui a plus d'Honneur que vous",
         "doer": "celui qui le fait",
+        "players_besides": "chaque joueur sauf {who}",
+        "each_of": "chacun de {one} et {other}",
     },
 )
+say("players_besides", PLAYERS, "some", "un joueur autre que {who}")
 simple(PLAYERS, "none", {"each_player": "aucun joueur", "others": "aucun autre joueur"})
 simple(
     PLAYERS,

@@ -81,7 +81,6 @@ DOES: Final = {
     "must_assign": "*devoir être ~assigné si possible",
     "keeps_enemies_out": "*empêcher les unités ennemies de rejoindre sa bataille après les Manœuvres d'Infanterie",
     "wins_ties": "*gagner les duels à égalité",
-    "cannot_invite": "ne *pouvoir pas inviter d'alliés",
     "cannot_be_invited": "ne *pouvoir pas être ~invité comme allié",
     "satisfies_presence": "*satisfaire à la Règle de Présence sans unités",
     "cannot_act_first": "ne *pouvoir pas recevoir la première occasion d'agir dans une bataille",
@@ -139,6 +138,8 @@ for only, without in ((0, ""), (1, ", sans autre changement,")):
         only=only,
     )
     say("costs_more", CHANGE, "does", f"*coûter{without} plus d'Or, à hauteur de {{amount}}", only=only)
+say("cannot_invite", CHANGE, "does", "ne *pouvoir pas inviter d'alliés", whom=None)
+say("cannot_invite", CHANGE, "does", "ne *pouvoir pas inviter {whom} comme allié")
 say("must_attack", CHANGE, "does", "*devoir déclarer une attaque si une unité à assigner le peut", against=None)
 say("must_attack", CHANGE, "does", "*devoir attaquer avec une unité, si l'une le peut, quelqu'un pour qui ({against})")
 say("contributes", CHANGE, "does", "*apporter {amount:signed} de Force à son armée", whole("amount"))

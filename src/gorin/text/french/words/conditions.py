@@ -156,8 +156,10 @@ simple(
         "action_is": "l'action n'a pas le mot-clé {keyword}",
         "did": "{who} {record:not}",
         "done": "{name:quoted} n'a pas été choisi",
+        "all_have_used": "certains de ceux qui ont la capacité notée {name:quoted} ne l'ont pas utilisée",
     },
 )
+say("all_have_used", CONDITION, "np", "tous ceux qui ont la capacité notée {name:quoted} l'ont utilisée")
 RESOLVED: list[tuple[dict[str, None], str]] = [
     ({"of": None}, " que vous avez résolue{s} {{within:within}}"),
     ({}, " que {{of:some}} *avoir résolue{s} {{within:within}}"),

@@ -128,11 +128,12 @@ simple(
         "lay_in": "se trouvant dans {place} à sa chute",
         "of_the_named_clan": "de l'alignement de Clan nommé sous {name:quoted}",
         "of_the_named_title": "du titre nommé sous {name:quoted}",
-        "allying": "dans l'armée d'un joueur qui ne la mène pas",
         "won_duel": "ayant gagné un duel ce tour",
         "shares_element": "partageant un élément avec {who:ref}",
     },
 )
+say("allying", TEST, "tail", "dans l'armée d'un joueur qui ne la mène pas", to=None)
+say("allying", TEST, "tail", "dans une armée comme allié de {to}")
 say("without", TEST, "tail", "sans {test:one}", is_of_keyword)
 say("without", TEST, "tail", "sans avoir {test:closed}")
 say("attacking_province_of", TEST, "tail", "attaquant une de vos Provinces", who=YOU)

@@ -225,7 +225,7 @@ say("put_under", EFFECT, "np", "mettre {who} face visible sous {below}", face_up
 say("remove_tokens", EFFECT, "np", "retirer tous les jetons de {who}[ et de {place}]")
 say("move_token", EFFECT, "np", "déplacer un jeton[ {title:title}] de {who} à {to}")
 say("grant", EFFECT, "np", '{who} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
-say("grant", EFFECT, "np", '{to} *avoir la capacité "{ability}"' + LASTING, can_be_granted)
+say("grant", EFFECT, "np", '{to} *avoir la capacité[, notée {name:quoted},] "{ability}"' + LASTING, can_be_granted)
 for name in (
     "grant", "additional_cost", "remove_ability", "remove_abilities", "bar_ability", "become_dead", "challenge", "refuse",
     "swears_fealty", "loses_clans",
