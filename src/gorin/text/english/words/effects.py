@@ -227,7 +227,7 @@ say("put_under", EFFECT, "np", "put {who} face-down under {below}", face_up=0)
 say("put_under", EFFECT, "np", "put {who} face-up under {below}", face_up=1)
 for as_what in (EFFECT, CONSTRAINT):
     say("remove_token", as_what, "np", "remove a[ {title:title}] token from {who}", number=1)
-    say("remove_token", as_what, "np", "remove {title:title} tokens from {who}, {number} of them")
+    say("remove_token", as_what, "np", "remove[ {title:title}] tokens from {who}, {number} of them")
 say("remove_tokens", EFFECT, "np", "remove all tokens from {who}[ and from {place}]")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
 say("grant", EFFECT, "np", '{who} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)

@@ -216,7 +216,7 @@ say("token", EFFECT, "np", "mettre un jeton[ {title:title}] {gold:signed}PO sur 
 say("province_token", EFFECT, "np", "mettre un jeton[ {title:title}] de {strength:signed} en puissance sur {place}")
 for as_what in (EFFECT, CONSTRAINT):
     say("remove_token", as_what, "np", "retirer un jeton[ {title:title}] de {who}", number=1)
-    say("remove_token", as_what, "np", "retirer des jetons {title:title} de {who}, au nombre de {number}")
+    say("remove_token", as_what, "np", "retirer des jetons[ {title:title}] de {who}, au nombre de {number}")
 say("name_phase", EFFECT, "np", "nommer une phase sous {name:quoted}")
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan sous {name:quoted}", other=0)
 say("name_clan", EFFECT, "np", "nommer un alignement de Clan autre que le vôtre sous {name:quoted}", other=1)
