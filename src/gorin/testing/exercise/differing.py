@@ -240,9 +240,10 @@ class Differing:
             if size is None:
                 return
             before = wanted
+            least = wanted + size if number == terms.HONOR_REQUIREMENT else 0  # it may drop below 0 (GE-STA-01)
             wanted = (
                 max(wanted, size) if each.change.word == "minimum" else min(wanted, size)
-                if each.change.word == "maximum" else max(wanted + size, min(each.floor, wanted), 0)
+                if each.change.word == "maximum" else max(wanted + size, min(each.floor, wanted), least)
             )  # fmt: skip
             if wanted != before:
                 by.append(each)
@@ -596,7 +597,8 @@ class Differing:
         if not said or not in_play(self.m, self.card):
             return
         other = self.without().question()
-        spared = set(other.options) - set(question.options) if other is not None else set()
+        lost = set(other.options) - set(question.options) if other is not None else set()
+        spared = [value for value in lost if packing.tag_of(value) == packing.T_CARD and value >= 0]
         for each in said:
             for card in spared:
                 if self.touched(each, card) is False:

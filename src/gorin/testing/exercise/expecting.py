@@ -360,6 +360,13 @@ def entry(*entries: int) -> Callable[[Term, Reader], Claim | None]:
     return make
 
 
+def token(term: Term, r: Reader) -> Claim | None:
+    """A token is put on, if there is anyone on whom."""
+    if r.cards(term.parts[0]) == []:
+        return None
+    return happens(kinds.TOKEN)(term, r)
+
+
 def grant(term: Term, r: Reader) -> Claim | None:
     """An ability is lent from now on, if there is anyone to whom."""
     if term.parts[1] is not None and not r.cards(term.parts[1]):
@@ -654,7 +661,7 @@ CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
     "set_stat": set_to, "raise_to": set_to, "reduce_to": set_to, "strengthen": strengthen,
     "later": entry(effects.DELAYED), "whenever": entry(effects.DELAYED), "at_next": entry(effects.DELAYED),
     "grant": grant, "give_players": entry(effects.MODIFIER),
-    "token": happens(kinds.TOKEN), "shuffle": happens(kinds.SHUFFLE),
+    "token": token, "shuffle": happens(kinds.SHUFFLE),
     "negate": negate, "pay_instead": instead, "may_draw_from_bottom": from_bottom,
     "additional_action": further_action, "counts_as_paid": counted, "additional_cost": added_gold,
     "change_amount": change_amount, "transfer_to_province": to_province,

@@ -736,7 +736,7 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "here": lambda r, c: at_current(r, c) or lies_here(r, c),
     "enemy": lambda r, c: may_be_enemy(r, c) and side_of(r, r.m.controller(r.leader(c))) != side_of(r, r.you),
     "friendly": lambda r, c: at_current(r, c) and side_of(r, r.m.controller(r.leader(c))) == side_of(r, r.you),
-    "allying": lambda r, c: in_unit(r, c) and r.m.controller(r.leader(c)) not in (r.m.attacker, r.m.defender),
+    "allying": lambda r, c: located(r, c) >= 0 and r.m.controller(r.leader(c)) not in (r.m.attacker, r.m.defender),
     "of_your_clan": lambda r, c: bool(set(clans_of(r.m, c)) & set(clans_of(r.m, r.m.stronghold(r.you)))),
     "infantry": lambda r, c: (
         False if has_keyword(r.m, c, r.m.rules.keyword("Cavalry")) else True
