@@ -70,15 +70,14 @@ def test_the_mantle_takes_its_bearer_home_out_of_a_duel(bears: bool, used: bool)
     written(t, "Dare", [f'action(battle, target("one", yours), target("two", enemy & personality), {challenge})'])
     t.battle([hero, other], [foe])
     mine(t).use("Dare", hero, foe)
-    found = False
-    while t.question.kind != "focus" or t.question.player != 0:
-        if t.fits("use Mantle of Fire"):
-            found = True
-            if used:
-                t.use("Mantle of Fire")
-                break
-        t.m.answer(t.question.options[0] if t.question.kind == "focus" else -1)
-    assert found is bears and t.destroyed(mantle) is used
+    until(t, lambda: t.question.kind == "focus")
+    assert t.question.player == 1 and not t.offers("Mantle of Fire")  # it is not he who focuses
+    t.answer("focus Value 0 of 1")
+    to_focus(t, 0)
+    assert t.offers("Mantle of Fire") is bears
+    if used:
+        t.use("Mantle of Fire")
+    assert t.destroyed(mantle) is used
     if used:
         until(t, lambda: t.question.kind == "action")
         assert t.location(hero) == t.location(t.stronghold(0)) and t.bowed(hero)
