@@ -7,6 +7,7 @@ import pytest
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import load_terms
 from gorin.cards.texts import called, known_keywords, text_of
+from gorin.editions import EDITIONS
 from gorin.lang.notation import read
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import TEST
@@ -209,11 +210,15 @@ def test_a_word_without_french_says_so_by_name() -> None:
         line(Term("focus_effect", ((Term("draw", (1, None)),),)), WHO, bare)
 
 
-def test_faces_and_texts_by_language() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_faces_of_all_cards_are_said_in_french(edition: str) -> None:
     faces = face_words(wordings_in("fr"))
-    for card in load_facts().values():
+    for card in load_facts(edition).values():
         assert faces.type(card.type)
         assert all(map(faces.keyword, (*card.keywords, *card.ability_keywords)))
+
+
+def test_texts_by_language() -> None:
     assert text_of("kabuki_theater_troupe", language="fr")[0].startswith("Incliner cette carte")
     assert text_of("kabuki_theater_troupe")[0].startswith("Bow this card")
     with pytest.raises(KeyError):
