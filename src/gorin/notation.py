@@ -18,7 +18,7 @@ VERBS = {
 }  # fmt: skip
 PASSES = {
     "pay": "done", "focus": "strike", "assign": "done", "action": "pass", "reaction": "pass", "look": "take nothing",
-    "search": "find nothing", "target": "done", "choose": "done", "invite": "done",
+    "search": "find nothing", "target": "done", "choose": "done", "invite": "done", "defender": "done",
 }  # fmt: skip
 YES_WORDS = {"attack": "attack", "refuse": "refuse", "may": "yes", "may pay": "pay"}
 NO_WORDS = {

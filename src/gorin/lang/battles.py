@@ -12,6 +12,7 @@ from gorin.rules.battle import cut_short, defender_came, first_opportunity
 from gorin.rules.resolution import KEPT, R_ATTACK, R_DEFENDERS, R_DEFENSE, R_OUTCOME, TIE, takes_province
 from gorin.rules.timing import changed
 from gorin.table import kinds, occurrences, scopes
+from gorin.table.alliances import SECOND
 from gorin.table.definitions import OF_ARMIES, Context, Part, Selector
 from gorin.table.flags import ALWAYS_PRESENT, CANNOT_ACT_FIRST
 from gorin.table.keywords import player_flagged
@@ -129,7 +130,7 @@ class YouDefended(OfOccurrence):
     """As an Attack Phase ends: you were the Defender in it."""
 
     def of(self, x: Context, o: int) -> bool:
-        return occurrences.amount(x.m, o) == x.you + 1
+        return x.you + 1 in (occurrences.amount(x.m, o) % SECOND, occurrences.amount(x.m, o) // SECOND)
 
 
 class AttackDeclared(OfOccurrence):

@@ -11,7 +11,7 @@ from gorin.lang.selectors import Test, compare
 from gorin.rules.attack import may_move
 from gorin.rules.battlefields import battlefields
 from gorin.table import kinds, occurrences, payments, scopes
-from gorin.table.alliances import side_to_join
+from gorin.table.alliances import defends, side_to_join
 from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
 from gorin.table.edition import alignment
 from gorin.table.flags import ABILITIES_TAKEN
@@ -190,7 +190,7 @@ class YouDefend(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        return m.defender == x.you and m.phase == PHASE_ATTACK
+        return defends(m, x.you) and m.phase == PHASE_ATTACK
 
 
 class YouHoldFavor(Statement):
@@ -286,6 +286,7 @@ class WouldBeOpposed(Statement):
             return any(m.side(unit) != joins for unit in units_at(m, here))
         leader = leader_of(m, card)
         for field in battlefields(m):
+            joins = side_to_join(m, m.controller(card), x.you, field)
             if field != location_of(m, leader) and any(m.side(unit) != joins for unit in units_at(m, field)):
                 if may_move(m, leader, field, x.you):
                     return True

@@ -53,7 +53,7 @@ class ComesToOppose(OfOccurrence):
         field = occurrences.object(m, o)
         if field < 0 or occurrences.kind(m, o) not in (kinds.MOVE, kinds.ASSIGN):
             return False
-        joins = side_to_join(m, m.controller(occurrences.subject(m, o)), occurrences.by(m, o))
+        joins = side_to_join(m, m.controller(occurrences.subject(m, o)), occurrences.by(m, o), field)
         for leader in units_at(m, field):
             if joins >= 0 and m.side(leader) != joins:
                 if any(self.test.test(x, card) for card in unit_cards(m, leader)):

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.rules.actions import performers_of
 from gorin.table import occurrences, places, scopes, terms
-from gorin.table.alliances import leader_of_player, side_of_player
+from gorin.table.alliances import defenders, leader_of_player, side_of_player
 from gorin.table.definitions import (
     A_PROVINCE,
     A_SUBJECT,
@@ -582,8 +582,7 @@ class Defender(Players):
     """Whoever defends in the attack that goes on."""
 
     def players(self, x: Context) -> list[int]:
-        p = x.m.defender
-        return [p] if p >= 0 else []
+        return defenders(x.m)
 
 
 class EnemyLeader(Players):

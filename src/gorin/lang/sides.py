@@ -180,7 +180,7 @@ class ChangeSides(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for leader in self.leader.players(x)[:1]:
             if not alliances.leads(m, x.you):
-                if alliances.allied_side(m, x.you) == 0:
+                if alliances.allied_side(m, x.you) == 0 or x.you == m.other_defender:
                     return
                 alliances.become_ally(m, x.you, leader)
             for unit in personalities(m, x.you):

@@ -39,6 +39,8 @@ from gorin.table.places import (
     all_in_play,
     at_battle,
     attachments,
+    attacked_provinces,
+    defender_at,
     in_play,
     leader_of,
     location_of,
@@ -208,7 +210,7 @@ class Move(Node):
         if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here, x.you):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_UNRESOLVED | TO_ADJACENT | TO_ADJACENT_OR_HOME):
-            fields = provinces_of(m, m.defender) if m.defender >= 0 else []
+            fields = attacked_provinces(m)
             player = m.controller(leader)
             for v in [*fields, terms.FIELD]:
                 if v == now or not may_move(m, leader, v, x.you):
@@ -222,7 +224,7 @@ class Move(Node):
                     continue
                 found.append(pack(T_PROVINCE, v))
             # home only where there is no adjacent Province at all, not where one is out of reach
-            if self.to & TO_ADJACENT_OR_HOME and len(fields) < 2 and now >= 0:
+            if self.to & TO_ADJACENT_OR_HOME and now >= 0 and len(provinces_of(m, defender_at(m, now))) < 2:
                 found.append(NO)
         in_action = scopes.kind(m, scope) == terms.SCOPE_ACTION and m.rules.numbers.coming_is_enough
         if in_action and scopes.designator(m, scope) & terms.BATTLE and here >= 0:

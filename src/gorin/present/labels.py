@@ -24,7 +24,7 @@ VERBS = {
 PASSES = {
     "pay": "Done", "focus": "Strike", "assign": "Done", "look": "Take nothing", "search": "Find nothing",
     "target": "Done", "choose": "Done", "dynasty": "Buy nothing more", "discard": "Discard nothing more",
-    "legacy": "Fetch nothing", "invite": "Done",
+    "legacy": "Fetch nothing", "invite": "Done", "defender": "Done",
 }  # fmt: skip
 NAMES = {
     "Imperial Favor: draw": "Imperial Favor: exchange a card",

@@ -23,12 +23,13 @@ from gorin.rules.resolution import ATTACK_ENDS, go_home
 from gorin.rules.timing import blocked, happen, happen_all
 from gorin.rules.windows import begin_phase, end_phase, resume_phase
 from gorin.table import alliances, citations, kinds, packing, terms
+from gorin.table.alliances import SECOND
 from gorin.table.changes import battlefields_vanish, expire, invite
 from gorin.table.definitions import Question
-from gorin.table.flags import CAVALRY_FIRST, CHOOSES_BATTLES
+from gorin.table.flags import ATTACKS_TWO, CAVALRY_FIRST, CHOOSES_BATTLES
 from gorin.table.keywords import is_cavalry_unit, player_flagged
 from gorin.table.machine import Machine
-from gorin.table.places import personalities, provinces_of
+from gorin.table.places import attacked_provinces, personalities
 from gorin.table.procedures import Procedure, Step
 from gorin.table.terms import NONE
 
@@ -44,7 +45,8 @@ UNIT: Final = D  # the unit being assigned; before that, and after it, what "bef
 
 MOST: Final = 16
 
-# whose turn to assign it is: a side, and 2 for each seat to the left of its leader (SE-MPL-61)
+# whose turn to assign it is: a side, and 2 for each seat to the left of its leader (SE-MPL-61); of two Defenders the
+# second comes two rounds of the table after the first
 ATTACKERS_TURN: Final = 0
 DEFENDERS_TURN: Final = 1
 SEAT: Final = 2
@@ -101,7 +103,16 @@ class Assign(Step):
         if m.local(f, WHOSE) & ASSIGNING:
             assigned = m.attack_assigned(m.local(f, UNIT)) == m.attack_number
             m.set_local(f, WHOSE, m.local(f, WHOSE) - ASSIGNING + (COUNT if assigned else 0))
-        if whose >= SEAT * m.player_count:
+        if whose >= SEAT * m.player_count and m.other_defender >= 0:
+            if whose == SEAT * m.player_count + DEFENDERS_TURN:
+                alliances.exchange_defenders(m)
+                whose += SEAT * m.player_count
+                m.set_local(f, WHOSE, whose)
+            elif whose >= 3 * SEAT * m.player_count:
+                alliances.exchange_defenders(m)
+                m.go_to(f, CLOSE_SEGMENT)
+                return
+        elif whose >= SEAT * m.player_count:
             m.go_to(f, CLOSE_SEGMENT)
             return
         player = maneuvering(m, f)
@@ -293,11 +304,12 @@ def maneuvers() -> Procedure:
 
 # the frame of an Attack Phase
 ATTACKER: Final = A  # the Attacker + 1; later also OUTER times the interrupted phase, OUTER_NUMBER times its number
-DEFENDER: Final = B  # the Defender + 1; 0: to be chosen
+DEFENDER: Final = B  # the Defender + 1, plus SECOND times another one + 1, or times OPEN; 0: to be chosen
 LET_PASS: Final = D  # what the last "before" let pass; RESTRICTIONS as in the maneuvers
 
 OUTER: Final = 16
 OUTER_NUMBER: Final = 256
+OPEN: Final = 15  # the Attacker may choose another Defender
 
 # its steps
 DECIDE: Final = "decide"
@@ -387,6 +399,9 @@ class ChooseDefender(AttackStep):
                 m.wait()
                 return
             m.set_local(f, DEFENDER, others[0] + 1)
+        elif m.local(f, DEFENDER) // SECOND == OPEN:
+            m.wait()
+            return
         m.go_on(f)
         self.point(m, f, kinds.PHASE, attacker, terms.PHASE_ATTACK)
 
@@ -396,11 +411,23 @@ class ChooseDefender(AttackStep):
 
     def ask(self, m: Machine, f: int) -> Question:
         attacker = attacker_of(m, f)
-        options = [packing.pack(packing.T_PLAYER, player) for player in self.others(m, attacker)]
+        first = defender_of(m, f)
+        if first < 0:
+            options = [packing.pack(packing.T_PLAYER, player) for player in self.others(m, attacker)]
+        else:
+            options = [packing.PASS]
+            options += [packing.pack(packing.T_PLAYER, p) for p in m.players() if p not in (attacker, first)]
         return Question(attacker, "defender", citations.DECLARATION, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.set_local(f, DEFENDER, packing.payload_of(value) + 1)
+        first = m.local(f, DEFENDER) % SECOND
+        if value == packing.PASS:
+            m.set_local(f, DEFENDER, first)
+        elif first:
+            m.set_local(f, DEFENDER, first + SECOND * (packing.payload_of(value) + 1))
+        else:
+            two = player_flagged(m, attacker_of(m, f), ATTACKS_TWO)
+            m.set_local(f, DEFENDER, packing.payload_of(value) + 1 + (SECOND * OPEN if two else 0))
 
 
 class PhaseBegins(AttackStep):
@@ -453,7 +480,7 @@ class BeforeDeclaring(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        self.point(m, f, kinds.DECLARE, attacker_of(m, f), m.local(f, DEFENDER) - 1)
+        self.point(m, f, kinds.DECLARE, attacker_of(m, f), defender_of(m, f))
 
 
 class Declare(AttackStep):
@@ -469,20 +496,25 @@ class Declare(AttackStep):
             m.go_to(f, CLOSE_PHASE)
             return
         attacker = attacker_of(m, f)
-        defender = m.local(f, DEFENDER) - 1
+        defender = defender_of(m, f)
         m.attacker = attacker
         m.defender = defender
+        m.second_cell = m.local(f, DEFENDER) // SECOND
         m.attacks_this_turn = m.attacks_this_turn + 1
-        for province in provinces_of(m, defender):
+        for province in attacked_provinces(m):
             m.set_attack_of_battle(province, -m.attack_number)
         if m.logging:
-            m.say(citations.DECLARATION, f"Player {attacker + 1} attacks player {defender + 1}.", NONE, attacker)
+            both = f" and player {m.other_defender + 1}" if m.other_defender >= 0 else ""
+            m.say(citations.DECLARATION, f"Player {attacker + 1} attacks player {defender + 1}{both}.", NONE, attacker)
         m.go_on(f)
         after(m, NONE, kinds.DECLARE, attacker, defender, 0, attacker)
 
 
 class Invite(AttackStep):
-    """A leader invites third players one by one, until he has no more to invite (SE-MPL-01)."""
+    """A leader invites third players one by one, until he has no more to invite (SE-MPL-01).
+
+    Where two are the Defender, the one does so after the other.
+    """
 
     def __init__(self, name: str, side: int) -> None:
         super().__init__(name)
@@ -492,7 +524,15 @@ class Invite(AttackStep):
         if self.guests(m):
             m.wait()
         else:
-            m.go_on(f)
+            self.done(m, f)
+
+    def done(self, m: Machine, f: int) -> None:
+        """Whoever invites has invited whom he wanted."""
+        if self.side == alliances.DEFENDING and m.other_defender >= 0:
+            alliances.exchange_defenders(m)
+            if m.defender != defender_of(m, f):
+                return
+        m.go_on(f)
 
     def guests(self, m: Machine) -> list[int]:
         """Those he has not invited, and could."""
@@ -510,7 +550,7 @@ class Invite(AttackStep):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == packing.PASS:
-            m.go_on(f)
+            self.done(m, f)
         else:
             guest, leader = packing.payload_of(value), alliances.leader_of_side(m, self.side)
             invite(m, guest, leader)
@@ -586,8 +626,9 @@ class Fight(AttackStep):
         options = [packing.pack(packing.T_PROVINCE, province) for province in undecided(m)]
         attacker = attacker_of(m, f)
         chooser = m.next_player(attacker) if m.out_of_game(attacker) else attacker  # SE-MPL-10
-        if not m.out_of_game(m.defender) and player_flagged(m, m.defender, CHOOSES_BATTLES):
-            chooser = m.defender
+        for defender in alliances.defenders(m):
+            if not m.out_of_game(defender) and player_flagged(m, defender, CHOOSES_BATTLES):
+                chooser = defender
         return Question(chooser, "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -613,7 +654,7 @@ class BeforeEnd(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        self.point(m, f, kinds.ATTACK_END, attacker_of(m, f), m.local(f, DEFENDER) - 1)
+        self.point(m, f, kinds.ATTACK_END, attacker_of(m, f), defender_of(m, f))
 
 
 class AttackOver(AttackStep):
@@ -628,11 +669,12 @@ class AttackOver(AttackStep):
             m.set_attack_of_battle(province, m.attack_number)
         m.attacker = NONE
         m.defender = NONE
+        m.second_cell = 0
         m.battlefield = NONE
         expire(m, terms.UNTIL_ATTACK_ENDS, m.active_player)
         battlefields_vanish(m)
         m.go_on(f)
-        after(m, NONE, kinds.ATTACK_END, attacker, m.local(f, DEFENDER) - 1, 0, attacker)
+        after(m, NONE, kinds.ATTACK_END, attacker, defender_of(m, f), 0, attacker)
 
 
 class ClosePhase(AttackStep):
@@ -658,7 +700,7 @@ class PhaseEnds(AttackStep):
         m.go_on(f)
         after(
             m, NONE, kinds.PHASE_END, attacker, terms.PHASE_ATTACK, m.local(f, DEFENDER), attacker
-        )  # the Defender + 1
+        )  # who was attacked
 
 
 class Leave(AttackStep):
@@ -676,6 +718,11 @@ class Leave(AttackStep):
 def attacker_of(m: Machine, f: int) -> int:
     """The Attacker whom the frame of an Attack Phase notes."""
     return m.local(f, ATTACKER) % OUTER - 1
+
+
+def defender_of(m: Machine, f: int) -> int:
+    """The Defender whom it notes: of two, the first one; NONE if he is to be chosen."""
+    return m.local(f, DEFENDER) % SECOND - 1
 
 
 def attack_phase() -> Procedure:

@@ -10,6 +10,7 @@ from gorin.rules.resolution import AFTER_RESOLUTION, KEPT, go_home, resolve_batt
 from gorin.rules.timing import aftermath
 from gorin.rules.turn import OPPORTUNITY, ActionRounds, start_rounds
 from gorin.table import citations, kinds, scopes, terms
+from gorin.table.alliances import face
 from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Part
 from gorin.table.machine import Machine
@@ -137,6 +138,7 @@ class Arrive(BattleStep):
 
     def run(self, m: Machine, f: int) -> None:
         province = m.local(f, PROVINCE)
+        face(m, province)
         m.battlefield = province
         m.first_battle_action = NONE
         m.first_performer = NONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.rules.timing import blocked
 from gorin.table import citations, effects, flags, kinds, places
-from gorin.table.alliances import leader_of_player, side_of_player, sides_open
+from gorin.table.alliances import is_elsewhere, leader_of_player, side_of_player, side_to_join, sides_open
 from gorin.table.definitions import M_ATTACK_ORDER, M_NO_INVITING, AttackOrder, Context, InvitationBan, Modifier
 from gorin.table.keywords import flagged, is_cavalry_unit, player_flagged, touches_player
 from gorin.table.machine import Machine
@@ -33,10 +33,9 @@ def has_battlefield(m: Machine, province: int) -> bool:
 
 def battlefields(m: Machine) -> list[int]:
     """The places that have battlefields: Provinces from left to right (SE-ATK-02), then the one at no Province."""
-    defender = m.defender
-    if defender < 0:
+    if m.defender < 0:
         return []
-    return [v for v in [*places.provinces_of(m, defender), FIELD] if has_battlefield(m, v)]
+    return [v for v in [*places.attacked_provinces(m), FIELD] if has_battlefield(m, v)]
 
 
 def undecided(m: Machine) -> list[int]:
@@ -46,7 +45,7 @@ def undecided(m: Machine) -> list[int]:
 
 def enemy_units(m: Machine, player: int, province: int) -> list[int]:
     """The units of the army that is a player's enemy, by sides and not by control (SE-DEF-24)."""
-    side = side_of_player(m, player)
+    side = side_to_join(m, player, NONE, province) if is_elsewhere(m, province) else side_of_player(m, player)
     if side < 0:
         return []
     return [u for u in places.units_at(m, province) if m.side(u) != side]
@@ -87,7 +86,8 @@ def closed_to(m: Machine, province: int, side: int) -> bool:
                     m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
                     return True
     for c in [*places.regions_of(m, province), *places.terrains_of(m, province)]:
-        if leader_of_player(m, places.you_of(m, c)) != side and flagged(m, c, flags.CANNOT_JOIN):
+        you = places.you_of(m, c)
+        if side not in (you, leader_of_player(m, you)) and flagged(m, c, flags.CANNOT_JOIN):
             m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
             return True
     return False
@@ -107,7 +107,7 @@ def may_move(m: Machine, card: int, province: int, by: int = NONE) -> bool:
         return True
     if not has_battlefield(m, province):
         return m.no(citations.BATTLEFIELDS, "there is no battlefield", card)
-    sides = sides_open(m, m.controller(leader), by)
+    sides = sides_open(m, m.controller(leader), by, province)
     if not sides:
         return m.no(citations.NO_PART_IN_THE_ATTACK, "its controller takes no part in this attack", card)
     if m.rules.numbers.attackers_stay_out and m.attack_fought(leader) == m.attack_number:
@@ -129,6 +129,8 @@ def assignable_to(m: Machine, card: int, player: int) -> list[int]:
         m.no(citations.NO_PART_IN_THE_ATTACK, "its controller takes no part in this attack", card)
         return found
     for province in battlefields(m):
+        if side != m.attacker and is_elsewhere(m, province):
+            continue  # who defends there has his own turn for it
         if closed_to(m, province, side):
             continue
         if blocked(m, NONE, kinds.ASSIGN, card, province, 0, player, MODE_RULE):
@@ -218,7 +220,9 @@ def those_to_attack(order: Modifier, x: Context, player: int) -> list[int]:
 
 
 def may_invite(m: Machine, leader: int, guest: int) -> bool:
-    """Whether no text keeps a leader from inviting a player."""
+    """Whether no text keeps a leader from inviting a player; of two who are attacked none helps the Attacker."""
+    if leader == m.attacker and guest == m.other_defender:
+        return False
     if player_flagged(m, leader, flags.CANNOT_INVITE) or player_flagged(m, guest, flags.CANNOT_BE_INVITED):
         return False
     for each in m.standing(M_NO_INVITING, 0):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import A, B, C
 from gorin.rules.battle import fight
 from gorin.rules.resolution import ATTACK_ENDS, go_home
 from gorin.table import citations, scopes
@@ -18,6 +18,7 @@ from gorin.table.terms import FIELD, NONE, SCOPE_DELAYED
 # the frame of a made battle
 PLACE: Final = A
 INTERRUPTED: Final = B  # the Attacker + 1 of the attack during which it is fought, ATTACKER times the Defender + 1
+SECOND: Final = C  # what is noted of its other Defender
 
 ATTACKER: Final = 16
 
@@ -65,6 +66,7 @@ class Over(Step):
             battlefields_vanish(m)
         m.attacker = before % ATTACKER - 1
         m.defender = before // ATTACKER - 1
+        m.second_cell = m.local(f, SECOND)
         m.outside_attack = False
         m.pop()
 
@@ -80,6 +82,7 @@ def lead(m: Machine, attacker: int, defender: int) -> None:
         m.attack_number = m.attack_number + 1  # nothing is left there of an attack before
     m.attacker = attacker
     m.defender = defender
+    m.second_cell = 0
     m.outside_attack = True
 
 
@@ -102,12 +105,14 @@ def make_field(m: Machine, attacker: int, defender: int) -> bool:
 def fight_outside(m: Machine, place: int, attacker: int, defender: int) -> None:
     """Start a battle outside an attack; at FIELD it has its leaders already."""
     interrupted = 0
+    second = m.second_cell
     if place != FIELD:
         interrupted = 0 if m.attacker < 0 else m.attacker + 1 + ATTACKER * (m.defender + 1)
         lead(m, attacker, defender)
     f = m.push(m.rules.procedures.made_battle, NONE)
     m.set_local(f, PLACE, place)
     m.set_local(f, INTERRUPTED, interrupted)
+    m.set_local(f, SECOND, second)
 
 
 def made_alone(m: Machine) -> bool:

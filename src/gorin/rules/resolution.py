@@ -576,7 +576,7 @@ class LeaveField(Step):
 
     def returns(self, m: Machine, unit: int) -> bool:
         """Whether a unit goes home when a battle is over: one that is attacking or allied (SE-BAT-30, SE-MPL-08)."""
-        return m.side(unit) == m.attacker or m.controller(unit) != m.defender
+        return m.side(unit) == m.attacker or m.controller(unit) != places.defender_at(m, m.location(unit))
 
     def bows(self, m: Machine, unit: int) -> bool:
         """Whether a unit that returns bows: the same do."""
@@ -664,7 +664,12 @@ def vanishing(m: Machine) -> int:
     """
     if m.attacker < 0:
         return NONE
-    defender = m.defender
+    found = vanishing_of(m, m.defender)
+    return vanishing_of(m, m.other_defender) if found < 0 and m.other_defender >= 0 else found
+
+
+def vanishing_of(m: Machine, defender: int) -> int:
+    """Such a Province among those of one player."""
     for province in range(defender * MAX_PROVINCES, (defender + 1) * MAX_PROVINCES):
         stamp = m.attack_of_battle(province)
         if m.province_exists(province) or stamp == 0:

@@ -2,6 +2,9 @@
 
 Of an attack's players two are leaders, the Attacker and the Defender. Everyone else is a third party: he takes part as
 far as one of them invites him, and is an ally from the time one of his units joins a side (SE-MPL-01 to SE-MPL-06).
+
+Where a text lets a player attack two others, one of them is the Defender at a time, and the other a third party: they
+change places for each other's part of the maneuvers and for battles at each other's Provinces.
 """
 
 from __future__ import annotations
@@ -10,12 +13,16 @@ from typing import Final
 
 from gorin.table import scopes
 from gorin.table.machine import Machine
+from gorin.table.places import defender_at, owner_of_province
 from gorin.table.terms import NONE
 
 # the sides of an attack, as bits
 ATTACKING: Final = 1
 DEFENDING: Final = 2
 BOTH: Final = 3
+ELSEWHERE: Final = 3  # of an ally: on that of the player who is attacked too, and is not the Defender now
+
+SECOND: Final = 16  # where one cell holds both players who are attacked, each plus 1: times this, the other Defender
 
 
 def leads(m: Machine, player: int) -> bool:
@@ -38,6 +45,45 @@ def side_led_by(m: Machine, leader: int) -> int:
     return ATTACKING if leader == m.attacker else DEFENDING
 
 
+def defends(m: Machine, player: int) -> bool:
+    """Whether a player is the Defender: of two, in a battle, the one whose Province it is about."""
+    return player == m.defender or (player >= 0 and player == m.other_defender and m.battlefield < 0)
+
+
+def defenders(m: Machine) -> list[int]:
+    """Who is attacked: one player, or the two whom a text let the Attacker choose; during a battle the Defender."""
+    if m.defender < 0:
+        return []
+    return [m.defender, m.other_defender] if m.other_defender >= 0 and m.battlefield < 0 else [m.defender]
+
+
+def exchange_defenders(m: Machine) -> None:
+    """Of two who are attacked, the other one is the Defender now; who was invited by or allied with each, stays so."""
+    other = m.other_defender
+    guests = m.second_cell // SECOND
+    aside = 0
+    stamp = m.attack_number * 4
+    for player in range(m.player_count):
+        cell = m.invited_cell(player)
+        sides = cell - stamp if cell // 4 == m.attack_number else 0
+        if sides & DEFENDING:
+            aside |= 1 << player
+        if (sides & DEFENDING != 0) != ((guests >> player) & 1 != 0):
+            m.set_invited_cell(player, stamp + (sides ^ DEFENDING))
+        cell = m.allied_cell(player)
+        if cell // 4 == m.attack_number and cell % 4 >= DEFENDING:
+            m.set_allied_cell(player, stamp + DEFENDING + ELSEWHERE - cell % 4)
+    m.second_cell = m.defender + 1 + SECOND * aside
+    m.defender = other
+    m.dirty = True
+
+
+def face(m: Machine, place: int) -> None:
+    """A battle at this place begins: of two who are attacked, the Defender is the one whose Province it is."""
+    if m.other_defender >= 0 and defender_at(m, place) == m.other_defender:
+        exchange_defenders(m)
+
+
 # --- allies ---------------------------------------------------------------------------------------------------------
 
 
@@ -46,7 +92,18 @@ def allied_side(m: Machine, player: int) -> int:
     if m.attacker < 0 or m.outside_attack or leads(m, player):
         return 0
     cell = m.allied_cell(player)
-    return cell % 4 if cell // 4 == m.attack_number else 0
+    return cell % 4 if cell // 4 == m.attack_number and cell % 4 != ELSEWHERE else 0
+
+
+def allied_elsewhere(m: Machine, player: int) -> bool:
+    """Whether a player is an ally of the one who is attacked too, and is not the Defender now."""
+    cell = m.allied_cell(player)
+    return m.other_defender >= 0 and cell // 4 == m.attack_number and cell % 4 == ELSEWHERE
+
+
+def ally_of(m: Machine, player: int) -> int:
+    """Whose ally a player is in this attack; NONE if nobody's."""
+    return m.other_defender if allied_elsewhere(m, player) else leader_of_side(m, allied_side(m, player))
 
 
 def leader_of_player(m: Machine, player: int) -> int:
@@ -58,7 +115,8 @@ def leader_of_player(m: Machine, player: int) -> int:
 
 def become_ally(m: Machine, player: int, leader: int) -> None:
     """A third player is an ally of this leader from now on, and of him alone (SE-MPL-03)."""
-    m.set_allied_cell(player, m.attack_number * 4 + side_led_by(m, leader))
+    side = ELSEWHERE if leader == m.other_defender else side_led_by(m, leader)
+    m.set_allied_cell(player, m.attack_number * 4 + side)
 
 
 # --- invitations ----------------------------------------------------------------------------------------------------
@@ -71,6 +129,8 @@ def invitations(m: Machine, player: int) -> int:
     side = allied_side(m, player)
     if side:
         return side
+    if allied_elsewhere(m, player):
+        return 0
     cell = m.invited_cell(player)
     return cell % 4 if cell // 4 == m.attack_number else 0
 
@@ -120,19 +180,52 @@ def side_of_player(m: Machine, player: int) -> int:
     return leader_of_side(m, acts_as(m, player) if sides == BOTH else sides)
 
 
-def side_to_join(m: Machine, player: int, by: int = NONE) -> int:
+def side_to_join(m: Machine, player: int, by: int = NONE, place: int = NONE) -> int:
     """The leader whose side a player's unit joins at a battlefield, by the doing of `by`; NONE if it is open, or none.
 
     Who is invited by both joins the side of whoever brings his unit in, unless he has said another.
     """
+    if is_elsewhere(m, place):
+        sides = sides_elsewhere(m, player, by)
+        return sides[0] if len(sides) == 1 else NONE
     found = side_of_player(m, player)
     if found < 0 and by >= 0 and by != player and invitations(m, player) == BOTH:
         found = leader_of_player(m, by)
     return found
 
 
-def sides_open(m: Machine, player: int, by: int = NONE) -> list[int]:
+def is_elsewhere(m: Machine, place: int) -> bool:
+    """Whether the Defender at a battlefield is not the Defender now, but the other of two."""
+    return m.other_defender >= 0 and owner_of_province(place) == m.other_defender
+
+
+def sides_elsewhere(m: Machine, player: int, by: int) -> list[int]:
+    """The leaders whose sides a player's unit could join where the other of two who are attacked is the Defender."""
+    other = m.other_defender
+    if player in (m.attacker, other):
+        return [player]
+    ally = ally_of(m, player)
+    if ally >= 0:
+        return [ally] if ally != m.defender else []
+    invited = []
+    cell = m.invited_cell(player)
+    if player != m.defender and cell // 4 == m.attack_number and cell & ATTACKING:
+        invited.append(m.attacker)
+    if (m.second_cell // SECOND >> player) & 1:
+        invited.append(other)
+    if len(invited) > 1:
+        said = acts_as(m, player)
+        if said:
+            return [m.attacker] if said == ATTACKING else [other]
+        if by in invited:
+            return [by]
+    return [] if m.out_of_game(player) else invited
+
+
+def sides_open(m: Machine, player: int, by: int = NONE, place: int = NONE) -> list[int]:
     """The leaders whose sides a player's unit could join: one, or both while that is open."""
+    if is_elsewhere(m, place):
+        return sides_elsewhere(m, player, by)
     leader = side_to_join(m, player, by)
     if leader >= 0:
         return [leader]

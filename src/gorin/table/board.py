@@ -78,6 +78,7 @@ from gorin.table.layout import (
     G_PLAYERS,
     G_RESOLVING,
     G_RESULT,
+    G_SECOND,
     G_SEGMENT,
     G_STAMP,
     G_START_PLAYER,
@@ -583,6 +584,20 @@ class Board(Frames):
     @defender.setter
     def defender(self, value: int) -> None:
         self.put(G_DEFENDER, value)
+
+    @property
+    def other_defender(self) -> int:
+        """Of an attack on two players, the one who is not the Defender now; NONE in every other attack."""
+        return self.cells[G_SECOND] % 16 - 1
+
+    @property
+    def second_cell(self) -> int:
+        """That player plus 1, plus 16 times a mask of those whom he has invited; 0 if there is none."""
+        return self.cells[G_SECOND]
+
+    @second_cell.setter
+    def second_cell(self, value: int) -> None:
+        self.put(G_SECOND, value)
 
     @property
     def outside_attack(self) -> bool:

@@ -491,16 +491,16 @@ def set_location(m: Machine, card: int, location: int, by: int = NONE) -> None:
     player = m.controller(card)
     if location >= 0 and m.rules.notes_presence:
         note_presence(m, location, player)
-    leader = alliances.side_to_join(m, player, by) if location >= 0 and m.player_count > 2 else player
+    leader = alliances.side_to_join(m, player, by, location) if location >= 0 and m.player_count > 2 else player
     m.set_side(card, leader if leader >= 0 else player)
-    if leader >= 0 and leader != player and alliances.allied_side(m, player) == 0:
+    if leader >= 0 and leader != player and alliances.ally_of(m, player) < 0:
         alliances.become_ally(m, player, leader)
 
 
 def accept(m: Machine, player: int) -> None:
     """A third player has become an ally by moving a unit: whoever waits for that may answer."""
     node = m.rules.procedures.occurrence
-    leader = alliances.leader_of_player(m, player)
+    leader = alliances.ally_of(m, player)
     o = m.push_occurrence(node, NONE, kinds.ALLY, NONE, leader, 0, player, NONE, player, terms.MODE_RULE)
     occurrences.set_stage(m, o, terms.STAGE_AFTER)
 
@@ -531,7 +531,7 @@ def may_join(m: Machine, card: int, location: int, by: int) -> bool:
     """Whether the controller of a unit leads a side at a battlefield, or has been invited to it (SE-MPL-02)."""
     if location < 0 or m.player_count <= 2 or m.attacker < 0:
         return True
-    return alliances.side_to_join(m, m.controller(card), by) >= 0
+    return alliances.side_to_join(m, m.controller(card), by, location) >= 0
 
 
 def invite(m: Machine, player: int, leader: int) -> None:
@@ -544,9 +544,8 @@ def invite(m: Machine, player: int, leader: int) -> None:
 
 def tell_ally(m: Machine, player: int, before: int) -> None:
     """Write into the log that a player has become an ally, if he was none before."""
-    side = alliances.allied_side(m, player)
-    if m.logging and side and not before:
-        leader = alliances.leader_of_side(m, side)
+    leader = alliances.ally_of(m, player)
+    if m.logging and leader >= 0 > before:
         m.say(citations.ALLYING, f"Player {player + 1} becomes an ally of player {leader + 1}.", NONE, player)
 
 
@@ -921,11 +920,11 @@ def apply(
             return False
         m.set_last_location(subject, m.location(subject))
         mover = m.controller(subject)
-        allied = alliances.allied_side(m, mover)
+        allied = alliances.ally_of(m, mover)
         set_location(m, subject, object, by)
         if m.rules.notes_sent and kind != kinds.GO_HOME and object >= 0 and m.side(subject) == m.attacker:
             note_sent(m, subject)
-        if kind == kinds.MOVE and allied == 0 and alliances.allied_side(m, mover):
+        if kind == kinds.MOVE and allied < 0 and alliances.ally_of(m, mover) >= 0:
             accept(m, mover)  # who assigns does so once he has assigned all
         if kind == kinds.ASSIGN:
             m.set_attack_assigned(subject, m.attack_number)
@@ -984,7 +983,7 @@ def apply(
     elif kind == kinds.ENTER:
         if m.out_of_game(player):
             return False
-        allied = alliances.allied_side(m, player)
+        allied = alliances.ally_of(m, player)
         enter_play(m, subject, player, object, by)
         if object >= 0 and m.definition(subject).type == terms.ACTION:
             lay_terrain(m, subject, object)

@@ -72,6 +72,7 @@ PERISHES: Final = 55  # it is destroyed as soon as that is so
 PRICED_AS_OWN: Final = 64  # a Personality costs what players of his Clan pay
 HAND_FACE_UP: Final = 65  # everybody sees the hand of a player
 BRINGS_PRESENCE: Final = 66  # who attaches or transfers it to the Province of the battle needs no units there
+ATTACKS_TWO: Final = 68  # a player
 HOLDS_TWO_CARDS: Final = 67  # a Province that holds two Dynasty cards
 FLAGS: Final = 80
 
@@ -144,5 +145,6 @@ SENTENCES: Final[dict[int, str]] = {
     SHOWS_NO_PRESENCE: "does not count for the Rule of Presence",
     BOWS_LIKE_ATTACKERS: "bows from the battle's resolution as attackers do",
     CHOOSES_BATTLES: "chooses the next battle if defending",
+    ATTACKS_TWO: "may choose two other players as the Defender",
     CAVALRY_FIRST: "has the Cavalry Maneuvers before the Infantry Maneuvers",
 }

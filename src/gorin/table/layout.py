@@ -54,6 +54,7 @@ G_FIRST_PERFORMER: Final = 47  # who is to perform the first Battle action, if G
 G_FIRST_NUMBER: Final = 48  # number of the action so bound; 0: none is
 G_PHASES: Final = 49  # number of the latest phase to begin: one that was interrupted goes on under its own
 G_NO_ALLIES: Final = 51  # the battle under way was made outside an attack
+G_SECOND: Final = 52  # of two who are attacked, who is not the Defender now, plus 1, plus 16 times a mask of his guests
 GLOBALS: Final = 64
 
 # --- players -------------------------------------------------------------------------------------------------------

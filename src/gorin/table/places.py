@@ -182,7 +182,7 @@ def location_of(m: Machine, card: int) -> int:
     host = m.host(card)
     where = m.location(host if host >= 0 else card)
     if where < 0 and m.phase == terms.PHASE_ATTACK and host < 0 and may_lie_at(m, card):
-        for v in provinces_of(m, m.defender):  # it is where its Province is fought over (SE-ZON-16, TF-STT-60)
+        for v in attacked_provinces(m):  # it is where its Province is fought over (SE-ZON-16, TF-STT-60)
             if card in regions_of(m, v):
                 return v
     return where
@@ -304,8 +304,27 @@ def fell(m: Machine, place: int) -> bool:
 
 def places_of_attack(m: Machine) -> list[int]:
     """Where battlefields of the attack may be or have been, Provinces that are gone included."""
-    first = m.defender * terms.MAX_PROVINCES
-    return [*range(first, first + terms.MAX_PROVINCES), terms.FIELD] if m.defender >= 0 else []
+    if m.defender < 0:
+        return []
+    found: list[int] = []
+    for defender in (m.defender, m.other_defender):
+        if defender >= 0:
+            found.extend(range(defender * terms.MAX_PROVINCES, (defender + 1) * terms.MAX_PROVINCES))
+    return [*found, terms.FIELD]
+
+
+def attacked_provinces(m: Machine) -> list[int]:
+    """The Provinces of whom the attack is on, from left to right."""
+    found = provinces_of(m, m.defender)
+    if m.other_defender >= 0:
+        found.extend(provinces_of(m, m.other_defender))
+    return found
+
+
+def defender_at(m: Machine, place: int) -> int:
+    """Who is the Defender at a battlefield: in an attack on two players, the one whose Province it is."""
+    other = m.other_defender
+    return other if other >= 0 and place // terms.MAX_PROVINCES == other else m.defender
 
 
 def regions_of(m: Machine, province: int) -> list[int]:

@@ -638,6 +638,7 @@ for name, flag, doc in (
     ("shows_no_presence", flags.SHOWS_NO_PRESENCE, "Does not count for the Rule of Presence."),
     ("bows_like_attackers", flags.BOWS_LIKE_ATTACKERS, "Bows from the battle's resolution as attackers do."),
     ("chooses_battles", flags.CHOOSES_BATTLES, "A player chooses the next battle if he is the Defender."),
+    ("attacks_two", flags.ATTACKS_TWO, "A player may choose two others as the Defender of an attack that he declares."),
     ("cavalry_first", flags.CAVALRY_FIRST, "The Cavalry Maneuvers come before the Infantry Maneuvers."),
 ):
     word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)

@@ -97,6 +97,7 @@ simple(
         "shows_no_presence": "*do not count for the Rule of Presence",
         "bows_like_attackers": "*bow from the battle's resolution as attackers do",
         "chooses_battles": "*choose the next battle if defending",
+        "attacks_two": "may choose two other players as the Defender when declaring an attack",
         "cavalry_first": "*have the Cavalry Maneuvers before the Infantry Maneuvers",
     },
 )

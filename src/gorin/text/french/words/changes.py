@@ -77,6 +77,7 @@ DOES: Final = {
     "shows_no_presence": "ne *compter pas pour la Règle de Présence",
     "bows_like_attackers": "se *incliner lors de la résolution de la bataille comme les attaquants",
     "chooses_battles": "*choisir la prochaine bataille en défendant",
+    "attacks_two": "*pouvoir choisir deux autres joueurs comme Défenseur en déclarant une attaque",
     "cavalry_first": "*avoir les Manœuvres de Cavalerie avant celles d'Infanterie",
     "must_assign": "*devoir être ~assigné si possible",
     "keeps_enemies_out": "*empêcher les unités ennemies de rejoindre sa bataille après les Manœuvres d'Infanterie",
