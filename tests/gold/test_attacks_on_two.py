@@ -253,7 +253,7 @@ def test_each_province_is_fought_over_with_its_player_alone_as_the_defender() ->
         fights_at(t, player)
         assert t.m.defender == player and t.question.player == player
         assert t.can_use(f"Trick {player}", player) and t.can_use(f"Plain {player}", player)
-        until(t, lambda: t.question.player == other)
+        until(t, lambda who=other: t.question.player == who)
         assert t.can_use(f"Plain {other}", other) and not t.can_use(f"Trick {other}", other)
     until(t, lambda: t.phase_now == "dynasty")
     assert all(t.destroyed(guard) for guard in guards) and t.honor(0) == 4
