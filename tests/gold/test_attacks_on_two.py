@@ -85,6 +85,11 @@ def provinces(t: Table, *players: int) -> list[int]:
     return [t.province(player, n) for player in players for n in range(2)]
 
 
+def may_act(t: Table, player: int) -> Table:
+    """Pass until this player is asked."""
+    return until(t, lambda: t.question.player == player)
+
+
 def next_battle(t: Table, player: int, province: int = 1) -> Table:
     """Pass until a battle is to be chosen; it is that at a Province."""
     until(t, lambda: t.question.kind == "battlefield")
@@ -253,7 +258,7 @@ def test_each_province_is_fought_over_with_its_player_alone_as_the_defender() ->
         fights_at(t, player)
         assert t.m.defender == player and t.question.player == player
         assert t.can_use(f"Trick {player}", player) and t.can_use(f"Plain {player}", player)
-        until(t, lambda who=other: t.question.player == who)
+        may_act(t, other)
         assert t.can_use(f"Plain {other}", other) and not t.can_use(f"Trick {other}", other)
     until(t, lambda: t.phase_now == "dynasty")
     assert all(t.destroyed(guard) for guard in guards) and t.honor(0) == 4
