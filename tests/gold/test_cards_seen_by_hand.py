@@ -277,3 +277,62 @@ def test_magic_that_targets_ones_own_is_resisted(keywords: str, victim: int, res
         t.use("Resist Magic")
     t.settle()
     assert t.bowed(prey) is not resists and t.honor(0) == (0 if resists else 1)
+
+
+@pytest.mark.card("Stolen Records")
+@pytest.mark.parametrize("count", [0, 3])
+def test_stolen_records_are_replaced_by_as_many(count: int) -> None:
+    t = known()
+    old = [value(t, 1, 1, title=f"Old {number}") for number in range(count)]
+    held(t, "Stolen Records")
+    kept = value(t, 1)
+    t.action_phase()
+    deck = terms.PLAYER_ZONES + terms.FATE_DECK
+    before = len(t.m.zone_cards(deck))
+    t.use("Stolen Records", "player 2")
+    until(t, lambda: t.question.kind == "action")
+    assert len(t.hand(1)) == count and t.hand(0) == [kept]
+    assert len(t.m.zone_cards(deck)) == before
+    assert count == 0 or t.hand(1) != old
+
+
+@pytest.mark.card("Togashi Kinuko")
+@pytest.mark.parametrize("word", ["Tattooed", "Cavalry"])
+def test_kinuko_is_a_monk_while_tattooed(word: str) -> None:
+    t = known()
+    kinuko = t.put(t.known("Togashi Kinuko"), 0)
+    text = f'action(open, target("x", personality), give("x", has_keyword("{word}")))'
+    written(t, "Needle", [text])
+    t.action_phase()
+    assert t.chi(kinuko) == 2 and not t.has(kinuko, "Monk")
+    t.use("Needle", kinuko)
+    t.settle()
+    assert t.has(kinuko, word)
+    assert (t.chi(kinuko), t.has(kinuko, "Monk")) == ((4, True) if word == "Tattooed" else (2, False))
+
+
+@pytest.mark.card("Suzume House Guard")
+@pytest.mark.parametrize("title", ["Suzume House Guard", "Guard"])
+def test_whom_the_suzume_guard_joins_bows(title: str) -> None:
+    t = known()
+    hero, other = t.person("Hero", ph=3), t.person("Other", ph=3)
+    guard = t.put(t.known(title) if title != "Guard" else t.define(title, "Follower", force=2), 0, "hand")
+    t.action_phase()
+    t.use("Attach", hero, guard).settle_payment()
+    until(t, lambda: t.host(guard) == hero and t.question.kind == "action")
+    assert t.bowed(hero) is (title != "Guard") and not t.bowed(other)
+    assert [t.honor(player) for player in (0, 1)] == [2 if title != "Guard" else 0, 0]
+
+
+@pytest.mark.card("Tainted Bushi")
+@pytest.mark.parametrize("title", ["Tainted Bushi", "Bushi"])
+def test_who_takes_the_tainted_in_is_dishonored(title: str) -> None:
+    t = known()
+    hero, other = t.person("Hero", ph=3), t.person("Other", ph=3)
+    guard = t.put(t.known(title) if title != "Bushi" else t.define(title, "Follower", force=2), 0, "hand")
+    t.set_honor(0, 9)
+    t.action_phase()
+    t.use("Attach", hero, guard).settle_payment()
+    until(t, lambda: t.host(guard) == hero and t.question.kind == "action")
+    assert t.dishonored(hero) is (title != "Bushi") and not t.dishonored(other)
+    assert t.honor(0) == (7 if title != "Bushi" else 9)
