@@ -10,7 +10,9 @@ from gorin.lang.words import VOCABULARY
 from gorin.testing import Table
 from tests.lang.writing import deed, made, written
 
-OF_EVERYTHING = ("succeeded", "you_defended")  # asked of whatever happens: the one of an Event, the other of a battle
+OF_EVERYTHING = ("succeeded", "you_defended", "attack_declared")
+"""Asked of whatever happens: of an Event, of the attack that ends."""
+
 EVENTS = {
     "gains(honor)": "gain_honor(1)",
     "loses(honor)": "lose_honor(1)",

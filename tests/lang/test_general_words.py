@@ -12,7 +12,6 @@ from tests.lang.writing import written
 
 ACTION = 'action(battle, [target("hero", yours & personality)], {})'
 STANDING = "continuous({})"
-OF_CARDS = "continuous(to(yours, {}))"
 COSTING = "action(battle, [{}], draw)"
 ASKING = "action(battle, [{}], draw)"
 # where it stands, what is understood, what is not, and what is said of that
@@ -20,9 +19,6 @@ CASES = [
     (ACTION, 'move("hero", home)', 'move("hero", attack)', "goes to a certain place"),
     (ASKING, "moves_to(attack)", "moves_to(another_battlefield)", "only whether it is home"),
     (ASKING, "has_cost(discard_favor)", "has_cost(lose_honor(2))", "costs the Imperial Favor"),
-    (OF_CARDS, 'cannot_take(action_is("Political"))', 'cannot_take(action_is("Fire"))', "no rule asks"),
-    (OF_CARDS, "cannot_take(action_does(challenges))", "cannot_take(action_does(bows))", "no rule asks"),
-    (OF_CARDS, 'cannot_take(action_is(title="Lobby"))', 'cannot_take(action_is(title="Equip"))', "no rule asks"),
     (STANDING, "cannot_assign(attack)", "cannot_assign(duel)", "attack or cavalry_maneuvers"),
     (STANDING, "cannot_assign(cavalry_maneuvers)", "cannot_assign(infantry_maneuvers)", "attack or cavalry_maneuvers"),
     (ASKING, "action_does(is_fired_at)", "action_does(is_fired_at(yours))", "an event alone"),

@@ -10,7 +10,7 @@ import pytest
 from gorin.lang.cards import continuous
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.selectors import PERSONALITIES
-from gorin.table import kinds, terms
+from gorin.table import kinds, occurrences, terms
 from gorin.table.changes import (
     BOTTOM,
     FROM_BOTTOM,
@@ -222,11 +222,11 @@ CASES: list[tuple[str, Callable[[Laid], None], tuple[Any, ...], dict[str, Any], 
     ("a token", nothing, (kinds.TOKEN, "hero", TOKEN, 3), {},
      {"effect 0": {"kind": "token", "param": 7, "amount": 3, "uses": 2, "flags": -1}, "dirty": 1} | did()),
     ("a token on the dead", nothing, (kinds.TOKEN, "gone", TOKEN, 3), {}, None),
-    ("a token off", two_tokens, (kinds.UNTOKEN, "hero", 8), {}, {"effect 3": None, "dirty": 1} | did()),
-    ("any token off", two_tokens, (kinds.UNTOKEN, "hero", NONE), {}, {"effect 1": None, "dirty": 1} | did()),
-    ("a token off where there is none of its name", two_tokens, (kinds.UNTOKEN, "hero", 9), {}, None),
-    ("a token off of the first name that there is", two_tokens, (kinds.UNTOKEN, "hero", 0), {}, None),
-    ("a token off where there is none", two_tokens, (kinds.UNTOKEN, "mine", 7), {}, None),
+    ("a token off", two_tokens, (kinds.UNTOKEN, "hero", 8), {"amount": 1}, {"effect 3": None, "dirty": 1} | did()),
+    ("any token off", two_tokens, (kinds.UNTOKEN, "hero", NONE), {"amount": 1}, {"effect 1": None, "dirty": 1} | did()),
+    ("a token off where there is none of its name", two_tokens, (kinds.UNTOKEN, "hero", 9), {"amount": 1}, None),
+    ("a token off of the first name that there is", two_tokens, (kinds.UNTOKEN, "hero", 0), {"amount": 1}, None),
+    ("a token off where there is none", two_tokens, (kinds.UNTOKEN, "mine", 7), {"amount": 1}, None),
     ("take control", nothing, (kinds.CONTROL, "hero"), {"player": 1},
      {"Hero at": ("home", 1, 2), "Sword at": ("home", 1, 3), "Guard at": ("home", 1, "last"), "Hero side": 1,
       "Hero controller": 1, "Sword controller": 1, "Guard controller": 1, "dirty": 1} | did()),
@@ -390,6 +390,10 @@ def test_a_unit_joins_the_side_that_invited_its_player(
     assert found.pop("said") == lines
     if kind == kinds.ASSIGN:
         assert found.pop("Third assigned") == 9
+    else:  # who comes later may be answered as soon as he comes
+        assert occurrences.kind(t.m, t.m.top) == kinds.ALLY and occurrences.player(t.m, t.m.top) == 2
+        for each in ("top", "sp", "beyond the scope"):
+            found.pop(each)
     allied = 9 * 4 + (1 if side == 1 else 2)
     expected = {"Third location": 2, "Third side": side, "player 2 allied": allied, "dirty": 1}
     assert found == expected | (did("moved", card="Third") if kind == kinds.MOVE else did())

@@ -146,7 +146,7 @@ def test_which_abilities_are_used_from_a_hand(type: int, flags: int) -> None:
 def test_a_modifier_is_refused_where_it_can_do_nothing(what: int, stands: str) -> None:
     modifier = Modifier(what, 0, None, None, None)
     above: list[Part] = [] if stands == "alone" else [Trait(TRAIT_CONTINUOUS) if stands == "in a trait" else do()]
-    wrong = what == M_COST if stands == "in a trait" else what in (M_FORBID, M_NEED_NOT, M_NO_TARGET)
+    wrong = what == M_COST if stands == "in a trait" else what in (M_FORBID, M_NO_TARGET)
     assert bool(modifier.wrong(above)) is wrong
 
 

@@ -16,6 +16,7 @@ from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import clans_of, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.terms import (
+    ACTION,
     FLAG_DISCIPLINED,
     FLAG_PLAYED,
     HAND,
@@ -84,7 +85,8 @@ def lays_itself(m: Machine, o: int) -> bool:
     scope = m.scope(o)
     if occurrences.kind(m, o) != kinds.ENTER or scope < 0 or scopes.kind(m, scope) != SCOPE_ACTION:
         return False
-    return scopes.source(m, scope) == occurrences.subject(m, o)
+    card = scopes.source(m, scope)
+    return card == occurrences.subject(m, o) and m.definition(card).type == ACTION
 
 
 class ByProcedure(OfOccurrence):

@@ -262,7 +262,7 @@ word(
     "all_have_used",
     {CONDITION: AllHaveUsed},
     "Each of the players to whom an ability was given under a name has used it.",
-    'give_players(you, during(~all_have_used("gift"), cannot_invite))',
+    'all_have_used("gift")',
     name=NAME,
 )
 word("paid", {CONDITION: conditions.Paid}, "A cost that need not be paid was.", 'paid("more")', name=NAME)
