@@ -201,6 +201,15 @@ class ForLosingDuel(OfOccurrence):
         return for_duel(x.m, o) and in_set(x.m.duel_losers, occurrences.subject(x.m, o))
 
 
+class ForWinningDuel(OfOccurrence):
+    """What is about to happen to a player happens for a duel that one of his Personalities has won (SE-DUE-25)."""
+
+    def of(self, x: Context, o: int) -> bool:
+        if not for_duel(x.m, o):
+            return False
+        return any([x.m.controller(card) == occurrences.player(x.m, o) for card in cards_of(x.m.duel_winners)])
+
+
 class ForZeroChi(OfOccurrence):
     """What is being answered is the destruction of a Personality for having 0 Chi (SE-PER-05, GE-PER-05)."""
 
@@ -286,6 +295,7 @@ class ChooseTargetsOfAttacks(Answering):
 LEGAL_INSTEAD: Final = LegalInstead()
 BY_RESOLUTION: Final[Condition] = ByBattleResolution()
 FOR_LOSING: Final[Condition] = ForLosingDuel()
+FOR_WINNING: Final[Condition] = ForWinningDuel()
 FOR_ZERO_CHI: Final[Condition] = ForZeroChi()
 
 

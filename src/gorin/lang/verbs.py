@@ -1035,6 +1035,23 @@ class ChangeAmount(Answering):
         timing.changed(m, scope)
 
 
+class LoseInstead(Answering):
+    """The Honor about to be gained is lost instead, by the same source, be it one that cannot be negated."""
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def manner(self) -> int:
+        return definitions.REPLACING
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        o = x.occurrence
+        done = terms.OF_NEGATED | terms.OF_REPLACED | terms.OF_APPLIED
+        if occurrences.kind(m, o) == kinds.GAIN_HONOR and not occurrences.flags(m, o) & done:
+            timing.lose_instead(m, o)
+            timing.changed(m, scope)
+
+
 class Redirect(Answering):
     """The occurrence happens to another card instead, if it was chosen."""
 

@@ -280,11 +280,13 @@ def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amount
     occurrences.set_extra(m, group, 0)
 
 
-def admit(m: Machine, group: int, player: int, amount: int) -> None:
-    """One of several players to whom something happens at once: it will happen to him, in this amount."""
+def admit(m: Machine, group: int, player: int, amount: int, lost: bool = False) -> None:
+    """One of several players to whom something happens at once: it will happen to him, in this amount; a gain of Honor
+    perhaps as a loss.
+    """
     place = player * AMOUNT_BITS
     others = occurrences.amount(m, group) & ~(AMOUNT_MASK << place)
-    occurrences.set_amount(m, group, others | (amount << place))
+    occurrences.set_amount(m, group, others | ((amount | (LOST if lost else 0)) << place))
     occurrences.set_extra(m, group, occurrences.extra(m, group) | (1 << player))
 
 
@@ -347,6 +349,7 @@ def is_reward(trait: Trait) -> bool:
 
 AMOUNT_BITS: Final = 24  # for each player to whom something happens together with others
 AMOUNT_MASK: Final = (1 << AMOUNT_BITS) - 1
+LOST: Final = 1 << (AMOUNT_BITS - 1)  # in the amount of one of them: the Honor that the others gain, he loses
 TRAIT_BITS: Final = (1 << 8192) - 1  # in the mask of those that have responded: the printed traits
 
 
@@ -872,6 +875,17 @@ def first_to_react(m: Machine, f: int) -> int:
     return m.active_player
 
 
+def lose_instead(m: Machine, o: int) -> None:
+    """Let a gain of Honor that has not happened yet be a loss of as much, which begins anew: what stops a loss, or
+    answers one, has its chance. Source, doer and mode stay, and with them whatever keeps it from being negated.
+    """
+    occurrences.set_kind(m, o, kinds.LOSE_HONOR)
+    occurrences.set_turn(m, o, NONE)
+    occurrences.set_passes(m, o, 0)
+    occurrences.set_step(m, o, 0)
+    m.jump(o, OPEN)
+
+
 class Occurrence(Happening):
     """One occurrence going through its windows. Frame: see O_* in the layout."""
 
@@ -914,7 +928,8 @@ class Occurrence(Happening):
                 m.pop()
                 return
             if occurrences.stage(m, f) == terms.STAGE_PLAYER:
-                admit(m, group, occurrences.player(m, f), occurrences.amount(m, f))
+                lost = occurrences.kind(m, f) != occurrences.kind(m, group)
+                admit(m, group, occurrences.player(m, f), occurrences.amount(m, f), lost)
                 m.pop()
                 return
             scope = m.scope(f)
@@ -1277,7 +1292,8 @@ class Group(Happening):
     def answered(self, m: Machine, f: int) -> list[int]:
         """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
         found: list[int] = []
-        if not triggered(m, occurrences.kind(m, f)):
+        kind = occurrences.kind(m, f)
+        if not triggered(m, kind) and not (kind == kinds.GAIN_HONOR and triggered(m, kinds.LOSE_HONOR)):
             return found
         opening = m.step(f) == OPENING
         for card in bits(occurrences.used(m, f) if opening else occurrences.passes(m, f)):
@@ -1385,7 +1401,7 @@ class Together(Group):
             happened = 0
             for player in m.players():
                 if (occurrences.extra(m, f) >> player) & 1 and changes.apply(
-                    m, m.scope(f), occurrences.kind(m, f), NONE, NONE, self.amount(m, f, player), player,
+                    m, m.scope(f), self.kind(m, f, player), NONE, NONE, self.amount(m, f, player), player,
                     occurrences.mode(m, f), occurrences.source(m, f), occurrences.by(m, f),
                 ):  # fmt: skip
                     happened |= 1 << player
@@ -1416,14 +1432,19 @@ class Together(Group):
         return bits(mask)[0]
 
     def amount(self, m: Machine, f: int, player: int) -> int:
-        """What happens to one player."""
-        return (occurrences.amount(m, f) >> (player * AMOUNT_BITS)) & AMOUNT_MASK
+        """How much of it happens to one player."""
+        return (occurrences.amount(m, f) >> (player * AMOUNT_BITS)) & AMOUNT_MASK & ~LOST
+
+    def kind(self, m: Machine, f: int, player: int) -> int:
+        """What happens to him."""
+        lost = (occurrences.amount(m, f) >> (player * AMOUNT_BITS)) & LOST
+        return kinds.LOSE_HONOR if lost else occurrences.kind(m, f)
 
     def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
         o = m.push_occurrence(
             m.rules.procedures.occurrence,
             m.scope(f),
-            occurrences.kind(m, f),
+            self.kind(m, f, card),
             NONE,
             NONE,
             self.amount(m, f, card),

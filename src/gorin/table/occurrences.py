@@ -34,6 +34,10 @@ def kind(m: Frames, o: int) -> int:
     return m.stack[i64(o) + O_KIND]
 
 
+def set_kind(m: Frames, o: int, value: int) -> None:
+    m.put_stack(i64(o) + O_KIND, value)
+
+
 def subject(m: Frames, o: int) -> int:
     """The card or Province to which it happens; NONE if to none."""
     return m.stack[i64(o) + O_SUBJECT]

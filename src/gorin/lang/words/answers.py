@@ -89,6 +89,11 @@ word(
     least=maybe(NUMBER, 0),
     last=YES_OR_NO,
 )
+word(
+    "lost_instead",
+    {EFFECT: lambda: verbs.LoseInstead()},
+    "The Honor that is about to be gained is lost instead, by the same source.",
+)
 word("redirect", {EFFECT: verbs.Redirect}, "It happens to another card instead.", 'redirect("shield")', who=CARDS)
 word(
     "target_instead",

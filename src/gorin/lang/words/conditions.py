@@ -90,6 +90,11 @@ for name, made, doc in (
     ("was_recruited", BY_PROCEDURE, "It was Recruited or Equipped, and not only put into play."),
     ("by_battle_resolution", redirecting.BY_RESOLUTION, "A battle's resolution does it."),
     ("for_losing_duel", redirecting.FOR_LOSING, "It happens for losing a duel."),
+    (
+        "for_winning_duel",
+        redirecting.FOR_WINNING,
+        "It happens to a player for a duel that one of his Personalities has won.",
+    ),
     ("for_zero_chi", redirecting.FOR_ZERO_CHI, "It is a destruction for having 0 Chi."),
 ):
     word(name, {CONDITION: lambda made=made: made}, doc)

@@ -47,6 +47,7 @@ simple(
         "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
+        "for_winning_duel": "it is for winning a duel",
         "you_are_present": "you satisfy the Rule of Presence",
         "for_zero_chi": "it is for having 0 Chi",
         "fits": "{who} {test:told}",

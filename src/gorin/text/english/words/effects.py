@@ -80,6 +80,7 @@ simple(
         "action_gains": "the action has the keyword {keyword} until it has resolved",
         "strengths_stand": "the strengths of the attacks of this action are not increased",
         "protect_action": "the action cannot have its effects negated or its targets changed",
+        "lost_instead": "that Honor is lost instead",
         "redirect": "it happens to {who} instead",
         "target_instead": "the action targets {who} instead, if legal",
         "choose_targets_instead": "you choose the targets instead",
@@ -238,7 +239,7 @@ say("grant", EFFECT, "made", 'give {to} the ability[, noted as {name:quoted}], "
 for name in (
     "action_gains", "additional_action", "additional_cost", "action_from", "at_next", "become_ability", "change_sides", "copy",
     "choose_attack_targets", "choose_targets_instead", "counts_as_paid", "each_gains_by_other", "first_each_turn", "gain_reconnaissance",
-    "goes_to", "instead", "later", "may_draw_from_bottom", "may_pay", "may_remain_bowed", "must_pay",
+    "goes_to", "instead", "later", "lost_instead", "may_draw_from_bottom", "may_pay", "may_remain_bowed", "must_pay",
     "players_each", "protect_action", "provided", "ranged_also_at", "redirect", "refuse", "resolves_again",
     "strengths_stand",
     "target_instead", "whenever",

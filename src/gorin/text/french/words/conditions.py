@@ -47,6 +47,7 @@ simple(
         "has_reconnaissance": "{of:some} *avoir la Reconnaissance à {place}",
         "by_battle_resolution": "la résolution d'une bataille en est la cause",
         "for_losing_duel": "c'est pour un duel perdu",
+        "for_winning_duel": "c'est pour un duel gagné",
         "you_are_present": "vous satisfaites à la Règle de Présence",
         "for_zero_chi": "c'est pour un Chi de 0",
         "fits": "{who} {test:told}",

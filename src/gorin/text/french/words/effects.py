@@ -61,6 +61,7 @@ simple(
         "negate": "l'annuler",
         "negate_action": "annuler les effets de l'action[, sauf que {sparing}]",
         "negate_event": "annuler les effets de l'Événement",
+        "lost_instead": "cet Honneur est perdu au lieu d'être gagné",
         "redirect": "cela arrive à {who} à la place",
         "target_instead": "l'action cible {who} à la place, si c'est légal",
         "choose_targets_instead": "vous choisissez les cibles à la place",
