@@ -100,18 +100,18 @@ def test_he_has_lost_and_not_gained_as_much_as_he_would_have_gained(played: bool
 
 
 @pytest.mark.card("Deeds, Not Words")
-@pytest.mark.parametrize(("played", "wins", "honor"), [(True, True, 3), (False, True, 2), (True, False, 0)])
+@pytest.mark.parametrize(
+    ("played", "wins", "honor"), [(True, True, 3), (False, True, 2), (True, False, -2), (False, False, 2)]
+)
 def test_he_gains_1_more_for_a_duel_that_his_personality_wins(played: bool, wins: bool, honor: int) -> None:
     """What the duel itself brings its winner he gains, too; what its loser would gain by it he loses."""
     t = known()
     hero, foe = t.person("Hero", 1, chi=6 if wins else 2), t.person("Foe", 0, chi=4)
     doubt(t, played)
     until(t, lambda: not t.asked)
-    t.duel(hero, foe, winner=gain_honor(2) if wins else None)
+    t.duel(hero, foe, winner=gain_honor(2) if wins else None, loser=None if wins else gain_honor(2))
     t.answer("accept")
-    until(t, lambda: t.question.kind == "focus")
-    t.strikes()
-    t.settle()
+    until(t, lambda: not t.asked)
     assert (t.honor(1), t.honor(0)) == (honor, 0)
 
 

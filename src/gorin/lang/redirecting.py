@@ -205,9 +205,11 @@ class ForWinningDuel(OfOccurrence):
     """What is about to happen to a player happens for a duel that one of his Personalities has won (SE-DUE-25)."""
 
     def of(self, x: Context, o: int) -> bool:
-        if not for_duel(x.m, o):
-            return False
-        return any([x.m.controller(card) == occurrences.player(x.m, o) for card in cards_of(x.m.duel_winners)])
+        if for_duel(x.m, o):
+            for card in cards_of(x.m.duel_winners):
+                if x.m.controller(card) == occurrences.player(x.m, o):
+                    return True
+        return False
 
 
 class ForZeroChi(OfOccurrence):
