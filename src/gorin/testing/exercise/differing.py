@@ -240,10 +240,11 @@ class Differing:
             if size is None:
                 return
             before = wanted
-            least = wanted + size if number == terms.HONOR_REQUIREMENT else 0  # it may drop below 0 (GE-STA-01)
+            unbound = number == terms.HONOR_REQUIREMENT and each.floor < 0  # it may drop below 0 (GE-STA-01)
             wanted = (
                 max(wanted, size) if each.change.word == "minimum" else min(wanted, size)
-                if each.change.word == "maximum" else max(wanted + size, min(each.floor, wanted), least)
+                if each.change.word == "maximum" else wanted + size if unbound
+                else max(wanted + size, min(each.floor, wanted), 0)
             )  # fmt: skip
             if wanted != before:
                 by.append(each)
