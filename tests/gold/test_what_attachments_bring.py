@@ -44,7 +44,7 @@ def test_ashigaru_let_their_player_draw_one_card_more_as_a_turn_of_his_ends(titl
 @pytest.mark.parametrize(("keywords", "offered"), [("", True), ("Shadowlands", False)])
 def test_an_ancestor_who_comes_honors_hisashi(keywords: str, offered: bool) -> None:
     t = known()
-    hisashi = t.put(t.known("Kitsu Hisashi"), 0)
+    t.put(t.known("Kitsu Hisashi"), 0)
     hero = t.person("Hero", chi=5, keywords="Lion Clan")
     ancestor = t.put(t.define("Grandfather", "Ancestor", keywords=keywords), 0, "hand")
     t.action_phase()
