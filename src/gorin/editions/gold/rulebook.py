@@ -174,7 +174,7 @@ def make(options: Collection[str] = ()) -> Rules:
     if HISTORIC_FAVOR in options:
         uses += historic_favor()
         counts.winds = False
-    return ruled("gold", "2001-3", counts, uses, procedures(options))
+    return ruled("gold", "2001-4", counts, uses, procedures(options))
 
 
 def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: Procedures) -> Rules:
