@@ -82,7 +82,7 @@ def change(m: Machine, correction: Correction, card: int, onto: int) -> None:
     elif what == RESTORE_PROVINCE:
         changes.restore_province(m, lost_last(m, player))
     elif what in TURNED:
-        happen(TURNED[what][0])
+        happen(TURNED[what][0], amount=1 if what == "untoken" else 0)
     elif what == ENTER:
         changes.apply(m, NONE, kinds.ENTER, card, NONE, 0, m.owner(card), MODE_RULE, NONE, NONE)
     elif what == ATTACH:
