@@ -282,8 +282,8 @@ class InNamedPhase(Statement):
         return x.m.phase == slot_value(x, self.slot)
 
 
-class OfNamedClan(Test):
-    """Cards of the Clan alignment that has been named."""
+class OfNamed(Test):
+    """Cards that have what has been named."""
 
     def __init__(self, name: str) -> None:
         self.name: str = name
@@ -291,21 +291,18 @@ class OfNamedClan(Test):
 
     def bind(self, names: Names) -> None:
         self.slot = names.number(self.name)
+
+
+class OfNamedClan(OfNamed):
+    """Cards of the Clan alignment that has been named."""
 
     def test(self, x: Context, card: int) -> bool:
         clan = slot_value(x, self.slot)
         return clan >= 0 and has_keyword(x.m, card, clan)
 
 
-class TitleNamed(Test):
+class TitleNamed(OfNamed):
     """Cards of the title that has been named."""
-
-    def __init__(self, name: str) -> None:
-        self.name: str = name
-        self.slot: int = NONE
-
-    def bind(self, names: Names) -> None:
-        self.slot = names.number(self.name)
 
     def test(self, x: Context, card: int) -> bool:
         number = slot_value(x, self.slot)
