@@ -8,7 +8,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from functools import reduce
 from pathlib import Path
 from typing import Any
@@ -123,25 +122,21 @@ class Covering:
         path = KEPT / f"covering-{key}.json"
         if not path.is_file():
             print("[mutants] running all tests once, to see what they run ...", file=sys.stderr, flush=True)
-            with ThreadPoolExecutor(self.jobs) as pool:
-                path.write_text(json.dumps(joined(list(pool.map(self.ask, range(self.jobs))))), encoding="utf-8")
+            path.write_text(json.dumps(self.ask()), encoding="utf-8")
             for old in sorted(KEPT.glob("covering-*.json"), key=lambda each: each.stat().st_mtime)[:-3]:
                 old.unlink()
         return json.loads(path.read_text(encoding="utf-8"))
 
-    def ask(self, number: int) -> Any:
-        """Run one share of the files of tests, in a process of its own, and return what they run."""
-        tests = [ROOT / place for place in self.places]
-        each = [path for place in tests for path in ([place] if place.is_file() else sorted(place.rglob("test_*.py")))]
-        share = [str(path.relative_to(ROOT)) for path in each[number :: self.jobs]]
+    def ask(self) -> Any:
+        """Run all tests, spread over processes, and return what they run."""
         files = {str(self.sources / name): first for name, first in self.first.items()}
-        part = KEPT / f"part-{number}.json"
-        request = {"kind": "map", "files": files, "total": self.total, "places": share, "results": str(part)}
-        run_tests(request, f"part-{number}", self.sources)
-        found = json.loads(part.read_text(encoding="utf-8"))
-        for left in KEPT.glob(f"part-{number}.*"):
+        part = KEPT / "part.json"
+        request = {"kind": "map", "files": files, "total": self.total, "places": self.places, "results": str(part)}
+        run_tests(request | {"jobs": self.jobs}, "part", self.sources)
+        parts = [json.loads(Path(f"{part}.{number}").read_text(encoding="utf-8")) for number in range(self.jobs)]
+        for left in KEPT.glob("part.*"):
             left.unlink()
-        return found
+        return joined(parts)
 
     def bits(self, mutant: Mutant) -> int:
         """Return the statements that run a mutant as a set of bits."""

@@ -2,7 +2,8 @@
 
 Usage: python -m tools.mutants.running REQUEST, a JSON file that says what to do:
 
-map    run every test once on sources that note which statements run, and write which test runs which
+map    load everything once, from sources that note which statements run; in forks, run a share of the tests each and
+       write which test runs which
 swap   load everything once; for each mutant fork, put the changed functions in place, run its tests until one fails;
        if none does, play some random games and see whether they go as they did without it
 load   load everything with one changed source (what runs on import cannot be put in place later), and run tests
@@ -25,6 +26,7 @@ import resource
 import signal
 import sys
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -184,16 +186,35 @@ class Mapper:
             self.failed.append(report.nodeid)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        found: dict[str, Any] = {"import": f"{self.marks.take():x}", "tests": {}}
-        for item, following in with_next(session.items):
-            began = time.process_time()
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-            taken = time.process_time() - began
-            cited = [name for marker in item.iter_markers("rule") for name in marker.args]
-            found["tests"][item.nodeid] = [round(taken, 4), f"{self.marks.take():x}", cited]
-        found["failed"] = sorted(set(self.failed))
-        Path(self.request["results"]).write_text(json.dumps(found), encoding="utf-8")
+        on_import = f"{self.marks.take():x}"
+        jobs = self.request["jobs"]
+        children = []
+        for number in range(jobs):
+            child = os.fork()
+            if child == 0:
+                self.run_share(session.items[number::jobs], on_import, f"{self.request['results']}.{number}")
+            children.append(child)
+        ended = [os.waitpid(child, 0)[1] for child in children]
+        if any(ended):
+            raise pytest.UsageError("not all tests could be run")
         return True
+
+    def run_share(self, items: list[pytest.Item], on_import: str, results: str) -> None:
+        """Run some tests, write what each of them ran, and end."""
+        found: dict[str, Any] = {"import": on_import, "tests": {}}
+        try:
+            for item, following in with_next(items):
+                began = time.process_time()
+                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                taken = time.process_time() - began
+                cited = [name for marker in item.iter_markers("rule") for name in marker.args]
+                found["tests"][item.nodeid] = [round(taken, 4), f"{self.marks.take():x}", cited]
+            found["failed"] = sorted(set(self.failed))
+            Path(results).write_text(json.dumps(found), encoding="utf-8")
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
+        os._exit(0)
 
 
 # --- running the tests of a mutant ----------------------------------------------------------------------------------
