@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.rules.actions import performers_of
+from gorin.rules.actions import acts_as_if_here, performers_of
 from gorin.table import occurrences, places, scopes, terms
 from gorin.table.alliances import defenders, leader_of_player, side_of_player
 from gorin.table.definitions import (
@@ -19,6 +19,8 @@ from gorin.table.definitions import (
     ability_taken,
     provided,
 )
+from gorin.table.flags import PERFORMS_HERE
+from gorin.table.keywords import flag_in_force
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import payload_of
 from gorin.table.sets import bits, cards_of
@@ -370,7 +372,12 @@ class PlaceOf(Place):
         from gorin.table.places import location_of
 
         card = self.ref.one(x)
-        return location_of(x.m, card) if card >= 0 else NONE
+        if card < 0:
+            return NONE
+        here = places.at_battle(x.m)
+        if here >= 0 and flag_in_force(x.m, PERFORMS_HERE) and acts_as_if_here(x, card):
+            return here
+        return location_of(x.m, card)
 
 
 class RightmostProvince(Place):

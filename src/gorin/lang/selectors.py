@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
-from gorin.rules.actions import is_keyworded
+from gorin.rules.actions import acts_as_if_here, is_keyworded, stand_in
 from gorin.table import duels, effects, kinds, places, terms
 from gorin.table.alliances import side_of_player
 from gorin.table.changes import is_created
@@ -22,9 +22,11 @@ from gorin.table.definitions import (
     Selector,
 )
 from gorin.table.edition import Rules
+from gorin.table.flags import PERFORMS_HERE
 from gorin.table.keywords import (
     clans_of,
     families_of,
+    flag_in_force,
     flagged,
     given_keyword,
     has_keyword,
@@ -726,13 +728,37 @@ class Related(Test):
         return [self.ref]
 
 
-class Opposing(Related):
+class Placed(Related):
+    """By where a card stands to those of a Ref: one that performs the action as if at the battle stands there."""
+
+    def fits(self, x: Context, card: int) -> bool:
+        """Whether it does as all stand."""
+        raise NotImplementedError(type(self).__name__)
+
+    def test(self, x: Context, card: int) -> bool:
+        if self.fits(x, card):
+            return True
+        m = x.m
+        if places.at_battle(m) < 0 or x.scope < 0 or not flag_in_force(m, PERFORMS_HERE):
+            return False
+        for other in self.ref.cards(x):
+            if acts_as_if_here(x, other) and places.leader_of(m, card) != places.leader_of(m, other):
+                mark = m.mark()
+                stand_in(m, places.leader_of(m, other))
+                found = self.fits(x, card)
+                m.undo(mark)
+                if found:
+                    return True
+        return False
+
+
+class Opposing(Placed):
     """Opposing the cards of a Ref."""
 
     def of_battle(self) -> int:
         return OF_THE_BATTLE
 
-    def test(self, x: Context, card: int) -> bool:
+    def fits(self, x: Context, card: int) -> bool:
         for other in self.ref.cards(x):
             if places.opposing(x.m, card, other):
                 return True
@@ -782,10 +808,10 @@ class InUnitOf(Related):
         return False
 
 
-class SameLocation(Related):
+class SameLocation(Placed):
     """At the same location as the card of a Ref; two homes are two locations."""
 
-    def test(self, x: Context, card: int) -> bool:
+    def fits(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)
         if other < 0 or not places.in_play(x.m, card) or not places.in_play(x.m, other):
             return False
@@ -795,13 +821,13 @@ class SameLocation(Related):
         return here >= 0 or x.m.controller(card) == x.m.controller(other)
 
 
-class SameArmy(Related):
+class SameArmy(Placed):
     """In the army of the card of a Ref."""
 
     def of_battle(self) -> int:
         return OF_ARMIES
 
-    def test(self, x: Context, card: int) -> bool:
+    def fits(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)
         if other < 0 or not places.in_unit(x.m, card) or not places.in_unit(x.m, other):
             return False

@@ -8,7 +8,16 @@ from gorin.kernel.frames import B
 from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import Place, Players, names_stronghold
 from gorin.lang.selectors import ANY_CARD, And, Test
-from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, chooses_first, fitting, targeted_by, viable
+from gorin.rules.actions import (
+    ANNOUNCED_AS,
+    action_has_keyword,
+    chooses_first,
+    fitting,
+    performs,
+    stand_in,
+    targeted_by,
+    viable,
+)
 from gorin.rules.timing import happen_from, happen_to_targets
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.changes import cards_under, seers
@@ -31,8 +40,14 @@ from gorin.table.definitions import (
     ability_taken,
     scope_context,
 )
-from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, HAND_FACE_UP, NO_POLITICAL_TARGETING
-from gorin.table.keywords import flagged, lured, player_flagged, spared_by_text
+from gorin.table.flags import (
+    CANNOT_BE_TARGETED,
+    CANNOT_BE_TARGETED_BY_OWNER,
+    HAND_FACE_UP,
+    NO_POLITICAL_TARGETING,
+    PERFORMS_HERE,
+)
+from gorin.table.keywords import flag_in_force, flagged, lured, player_flagged, spared_by_text
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS, T_CARD, T_PLAYER, T_PROVINCE, pack, payload_of, tag_of
@@ -252,7 +267,27 @@ class Target(TargetPart):
         if asks and not m.face_up(card) and not in_play(m, card):
             if self.domain == IN_PLAY or not (m.known_to(card) >> x.you) & 1:
                 return self.selector.blind(x, card)
-        return self.selector.test(x, card)
+        return self.selector.test(x, card) or self.performs_as_if_here(x, card)
+
+    def performs_as_if_here(self, x: Context, card: int) -> bool:
+        """Whether a card that is to perform the action passes the test as if at the battle, where a text lets it."""
+        m = x.m
+        if not self.targeting or self.domain != IN_PLAY or at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
+            return False
+        if x.scope < 0 or scopes.kind(m, x.scope) != terms.SCOPE_ACTION:
+            return False
+        if self not in ability_taken(m, x.scope).conditioned:
+            return False
+        source = scopes.source(m, x.scope)
+        if source >= 0 and in_play(m, source) and performs(m, source):
+            return False
+        if location_of(m, card) == at_battle(m) or not flagged(m, card, PERFORMS_HERE):
+            return False
+        mark = m.mark()
+        stand_in(m, card)
+        found = self.selector.test(x, card)
+        m.undo(mark)
+        return found
 
     def comes(self, x: Context, card: int) -> bool:
         """Whether what may be elsewhere is at the battle, or comes to it by what the action does."""

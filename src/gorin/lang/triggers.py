@@ -8,7 +8,7 @@ from typing import Final
 from gorin.lang.refs import Players
 from gorin.table import kinds, occurrences, scopes, terms
 from gorin.table.changes import LEAVING, as_it_was
-from gorin.table.definitions import Condition, Context, DelayedBase, Names, Part, Selector, Trigger
+from gorin.table.definitions import Ability, Condition, Context, DelayedBase, Names, Part, Selector, Trigger
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.terms import NONE
@@ -204,6 +204,24 @@ def concerned(m: Machine, o: int) -> int:
     if player < 0 and occurrences.subject(m, o) >= 0:
         player = m.controller(occurrences.subject(m, o))
     return player
+
+
+class BeforeActing(Trigger):
+    """Before you announce an action that is no Reaction: when you might, whether you then do or pass."""
+
+    def __init__(self) -> None:
+        super().__init__(terms.BEFORE, kinds.ACT)
+
+    def wrong(self, above: list[Part]) -> str:
+        if not above or not isinstance(above[-1], Ability):
+            return "never comes but for a Reaction: it is offered with the actions that may be announced"
+        return ""
+
+    def does(self) -> int:
+        return 0
+
+    def matches(self, x: Context, o: int) -> bool:
+        return True  # nobody else is offered it
 
 
 class AmountAtLeast(Condition):

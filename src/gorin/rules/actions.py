@@ -38,6 +38,7 @@ from gorin.table import (
 from gorin.table.definitions import (
     Ability,
     Amount,
+    Condition,
     Context,
     CostPart,
     Modifier,
@@ -60,6 +61,7 @@ from gorin.table.flags import (
     CANNOT_PERFORM_CHALLENGES,
     CANNOT_TAKE_POLITICAL,
     NO_TERRAINS,
+    PERFORMS_HERE,
     SHOWS_NO_PRESENCE,
 )
 from gorin.table.keywords import (
@@ -447,7 +449,8 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if source >= 0 and holds_below(m, BARRED) and counted(m, source, BARRED - ref) > 0:
         return m.no(citations.FORBIDDEN_ACTION, "this ability cannot be used", source)
     if ability.condition is not None and not ability.condition.holds(Context(m, player, source, NONE, o)):
-        return m.no(citations.CONDITION_UNMET, UNMET, source)
+        if not holds_as_if_here(m, player, ability.condition, source, o):
+            return m.no(citations.CONDITION_UNMET, UNMET, source)
     if forbidden(m, player, ref, source) or banned(m, player, ref, designator, o, source):
         return False
     if not alliances.undeclared(m, player):
@@ -531,7 +534,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             if not well_placed(m, player, ability, source, flags):
                 return False
     x = Context(m, player, source, NONE, o)
-    if ability.trigger is not None:
+    if ability.trigger is not None and ability.trigger.kind != kinds.ACT:
         if o < 0 or not answered(ability, x, o):
             return m.no(citations.RESPONSE_TIME, NOT_YET, source)
     return True
@@ -556,6 +559,7 @@ def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: i
         and not has_presence(m, player, here)
         and not player_flagged(m, player, ALWAYS_PRESENT)
         and not (flag_in_force(m, BRINGS_PRESENCE) and fortifies(m, ability, here, scope))
+        and not performed_as_if_here(m, player, ability, source, scope)
     ):
         return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
     if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
@@ -564,6 +568,7 @@ def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: i
             free = True
         if m.rules.numbers.relevance and ability.battle_words < definitions.OF_THE_BATTLE:
             free = True  # what it targets must be there instead (GE-BAT-05)
+        free = free or performed_as_if_here(m, player, ability, source, scope)
         if not free and not comes_itself(m, ability):
             return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
     if zone == terms.PLAY and m.rules.numbers.fortifications and places.may_lie_at(m, source):
@@ -571,6 +576,52 @@ def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: i
         if not free and places.ground_of(m, source) not in (NONE, here):  # TF-KWD-10
             return m.no(citations.LOCATION_OF_SOURCES, "it is not at this battlefield's Province", source)
     return True
+
+
+def performed_as_if_here(m: Machine, player: int, ability: Ability, source: int, scope: int = NONE) -> bool:
+    """Whether an action is performed by one whom a text lets do so as if he were at the battle.
+
+    With the scope of the action, by what that targets; without one, whoever of its player's cards may be targeted.
+    """
+    if places.at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
+        return False
+    if source >= 0 and places.in_play(m, source) and performs(m, source):
+        return flagged(m, performer(m, source), PERFORMS_HERE)
+    cards = performers_of(m, scope, ability) if scope >= 0 else places.personalities(m, player)
+    return any(flagged(m, card, PERFORMS_HERE) for card in cards)
+
+
+def holds_as_if_here(m: Machine, player: int, condition: Condition, source: int, o: int) -> bool:
+    """Whether a condition of an ability holds once its performer is at the battle, if he may act as if he were."""
+    if source < 0 or places.at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
+        return False
+    if not places.in_play(m, source) or not performs(m, source):
+        return False
+    who = performer(m, source)
+    if not flagged(m, who, PERFORMS_HERE):
+        return False
+    mark = m.mark()
+    stand_in(m, who)
+    found = condition.holds(Context(m, player, source, NONE, o))
+    m.undo(mark)
+    return found
+
+
+def acts_as_if_here(x: Context, card: int) -> bool:
+    """Whether a card is of a unit whose leader performs the action under way as if he were at the battle."""
+    m = x.m
+    if x.scope < 0 or scopes.kind(m, x.scope) != terms.SCOPE_ACTION or not places.in_play(m, card):
+        return False
+    leader = places.leader_of(m, card)
+    if leader < 0 or places.location_of(m, leader) == places.at_battle(m) or not flagged(m, leader, PERFORMS_HERE):
+        return False
+    return leader in performers_of(m, x.scope, ability_taken(m, x.scope))
+
+
+def stand_in(m: Machine, card: int) -> None:
+    """Lay a Personality as if he were at the battle, on his player's side: the caller marks and undoes."""
+    m.set_location(card, places.at_battle(m))
+    m.set_side(card, alliances.side_of_player(m, m.controller(card)))
 
 
 def fortifies(m: Machine, ability: Ability, here: int, scope: int) -> bool:
@@ -630,7 +681,7 @@ def aimed_so(x: Context, modifier: Modifier, ability: Ability, scope: int) -> bo
 def placed_by_targets(m: Machine, scope: int, ability: Ability) -> bool:
     """Whether an action that a text lets be used from elsewhere for its targets' sake has such targets (TF-TGT-05)."""
     usable = m.changers(definitions.M_USABLE) or m.changes(definitions.M_USABLE)
-    if not usable and not flag_in_force(m, BRINGS_PRESENCE):
+    if not usable and not flag_in_force(m, BRINGS_PRESENCE) and not flag_in_force(m, PERFORMS_HERE):
         return True
     source = scopes.source(m, scope)
     if places.at_battle(m) < 0 or not scopes.designator(m, scope) & (terms.BATTLE | terms.ENGAGE | m.rules.fought):
@@ -1142,6 +1193,28 @@ def legal_abilities(m: Machine, player: int, designators: int) -> list[int]:
     return [ref for ref in candidates(m, player, NONE) if legal(m, player, ref, designators, NONE)]
 
 
+def before_acting(m: Machine, player: int) -> list[int]:
+    """The Reactions that a player may use before he announces an action; they take no opportunity (GE-REA-03)."""
+    if not m.kind_cards[kinds.ACT] and not m.granted(kinds.ACT):
+        return NOTHING
+    response = m.rules.response
+    return [ref for ref in candidates(m, player, kinds.ACT) if legal(m, player, ref, response, NONE)]
+
+
+def reacts_before_acting(m: Machine, player: int, value: int) -> bool:
+    """Whether a player who might announce an action has chosen a Reaction instead: it begins, and he is asked again."""
+    if value == packing.PASS:
+        changes.expire(m, terms.UNTIL_ACTION_TAKEN, player)
+        return False
+    if not m.kind_cards[kinds.ACT] and not m.granted(kinds.ACT):
+        return False
+    trigger = ability_of(m, value).trigger
+    if trigger is None or trigger.kind != kinds.ACT:
+        return False
+    announce(m, player, value, m.rules.response, NONE)
+    return True
+
+
 # --- the action -----------------------------------------------------------------------------------------------------
 
 
@@ -1390,6 +1463,8 @@ class Action(Node):
         further: Node = own if own is not None else m.rules.procedures.extra_action
         sources = own.sources(m, f) if own is not None else 0
         m.action = scopes.outer(m, f)
+        if not scopes.designator(m, f) & m.rules.response:
+            changes.expire(m, terms.UNTIL_ACTION_TAKEN, you)
         if m.player_count > 2:
             alliances.act_no_more(m, scopes.number(m, f))
         if m.attack_of_battle(terms.FIELD):
@@ -1534,6 +1609,7 @@ class ExtraAction(Node):
             for ref in legal_abilities(m, player, (designators & EVERY_DESIGNATOR) | self.though()):
                 if extra_allows(m, player, ref, designators) and self.allows(m, f, ref):
                     options.append(ref)
+            options.extend(before_acting(m, player))
         elif places.in_play(m, card):
             for ref in legal_abilities(m, player, designators):
                 if source_of(m, ref, player) == card and self.suits(ability_of(m, ref)):
@@ -1563,6 +1639,8 @@ class ExtraAction(Node):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, EXTRA_PLAYER)
+        if reacts_before_acting(m, player, value):
+            return
         designators = self.designators(m, f)
         m.jump(f, frames.BEGUN)
         if value != packing.PASS:

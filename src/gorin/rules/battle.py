@@ -56,14 +56,14 @@ class CombatRounds(ActionRounds):
             m.bound_action = m.action_number + 1
         super().step(m, f)
 
-    def answer(self, m: Machine, f: int, value: int) -> None:
+    def taken(self, m: Machine, f: int, value: int) -> None:
         if m.step(f) == FIRST_OPPORTUNITY:
             m.jump(f, LATER)  # the first opportunity has been used
             if value == PASS:
                 m.bound_action = 0
         if m.local(f, OPPORTUNITY) == m.defender:
             m.jump(f, DEFENDER_CAME)
-        super().answer(m, f, value)
+        super().taken(m, f, value)
 
 
 def is_bound(m: Machine, scope: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import entering, points, windows
-from gorin.rules.actions import announce, legal_abilities
+from gorin.rules.actions import announce, before_acting, legal_abilities, reacts_before_acting
 from gorin.rules.limits import LIMIT_HAND_SIZE, limit_change
 from gorin.rules.payment import affords
 from gorin.rules.refilling import holding_two, refill, refill_empty
@@ -789,9 +789,15 @@ class ActionRounds(Node):
         player = m.local(f, OPPORTUNITY)
         options = [packing.PASS]
         options.extend(legal_abilities(m, player, self.designators(m, f, player)))
+        options.extend(before_acting(m, player))
         return Question(player, "action", self.meaning, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
+        if not reacts_before_acting(m, m.local(f, OPPORTUNITY), value):
+            self.taken(m, f, value)
+
+    def taken(self, m: Machine, f: int, value: int) -> None:
+        """The opportunity is used: for an action, or to pass."""
         player = m.local(f, OPPORTUNITY)
         m.set_local(f, OPPORTUNITY, self.after(m, player))
         if value == packing.PASS:

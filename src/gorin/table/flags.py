@@ -74,6 +74,7 @@ HAND_FACE_UP: Final = 65  # everybody sees the hand of a player
 BRINGS_PRESENCE: Final = 66  # who attaches or transfers it to the Province of the battle needs no units there
 ATTACKS_TWO: Final = 68  # a player
 HOLDS_TWO_CARDS: Final = 67  # a Province that holds two Dynasty cards
+PERFORMS_HERE: Final = 69  # performs actions as if at the current battlefield
 FLAGS: Final = 80
 
 SENTENCES: Final[dict[int, str]] = {
@@ -113,6 +114,7 @@ SENTENCES: Final[dict[int, str]] = {
     DOES_NOT_BOW_FROM_RESOLUTION: "does not bow from the battle's resolution",
     STRAIGHTENS_FOR_ALL: "straightens during each player's Straighten Phase",
     HOLDS_TWO_CARDS: "holds two Dynasty cards",
+    PERFORMS_HERE: "may perform actions as if at the current battlefield",
     HOLDS_NO_CARDS: "does not hold Dynasty cards",
     CANNOT_ASSIGN: "cannot assign",
     TIES_INSTEAD_OF_WINNING: "ties instead of winning",

@@ -96,7 +96,8 @@ TARGET_PLAYER: Final = 82  # an action targets PLAYER
 ARMY: Final = 83  # a battle's resolution destroys an army; PLAYER: who leads it, OBJECT: Province, AMOUNT: its Force
 ALLY: Final = 84  # a third player accepts an invitation, by the first units that he has on a side; OBJECT: its leader
 INVITED: Final = 85  # a leader of the attack, by whom it comes, invites PLAYER as an ally
-KINDS: Final = 86
+ACT: Final = 86  # no occurrence: what waits for it is offered together with what a player may announce
+KINDS: Final = 87
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -112,5 +113,5 @@ NAMES: Final = [
     "resolve and have destroyed", "resolve a Focus Effect", "duel resolution", "begin to attach",
     "Melee Attack", "Fear effect", "reveal Strongholds", "finish assigning",
     "draw first hands", "produce more Gold than was due", "target a player", "destroy an army", "accept an invitation",
-    "be invited",
+    "be invited", "announce an action",
 ]  # fmt: skip

@@ -49,6 +49,7 @@ UNTIL_YOUR_EVENTS: Final = 12
 WHILE_SUBJECT_IN_PLAY: Final = 13  # ends for good when the card it is on leaves play
 UNTIL_LATER_TURN_ENDS: Final = 14  # UNTIL holds whose turns are counted, and which of them it is (SE-TRN-08)
 UNTIL_OPPORTUNITY: Final = 15  # until somebody has the next opportunity in the rounds of actions under way
+UNTIL_ACTION_TAKEN: Final = 16  # until the next action that is no Reaction has ended, or its player has passed
 TURNS_FROM_NOW: Final = 32  # asked for: plus n, the end of the active player's n-th turn after this
 YOUR_TURNS_FROM_NOW: Final = 64  # plus n, the end of your n-th turn after this
 YOUR_TURN_BEGINS_LATER: Final = 96  # plus n, the beginning of your n-th turn after this

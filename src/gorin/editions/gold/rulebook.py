@@ -24,7 +24,7 @@ from gorin.lang.costs import Cost, GoldCost, MayCost
 from gorin.lang.refs import Ref
 from gorin.lang.regions import fallen_with_province
 from gorin.lang.rehonoring import dishonorable_death, rehonoring
-from gorin.rules.actions import fitting, is_keyworded, performers_of
+from gorin.rules.actions import fitting, is_keyworded, performed_as_if_here, performers_of
 from gorin.rules.remembering import TargetMemory
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
@@ -83,6 +83,8 @@ class Relevant(ActionRule):
         if source >= 0 and at_battlefield(m, source, here):
             return True
         if targets_at(m, scope, ability, here) or affects_at(m, scope, ability, here):
+            return True
+        if performed_as_if_here(m, scopes.you(m, scope), ability, source, scope):
             return True
         return m.no(citations.LOCATION_OF_SOURCES, "it has nothing to do with this battle", source)
 

@@ -635,6 +635,7 @@ for name, flag, doc in (
         "Who attaches or transfers it to the Province of a battle may act there without units.",
     ),
     ("counts_as_destroyed", flags.COUNTS_AS_DESTROYED, "Brings Honor in a battle's resolution as if destroyed."),
+    ("performs_here", flags.PERFORMS_HERE, "May perform actions as if at the current battlefield."),
     ("shows_no_presence", flags.SHOWS_NO_PRESENCE, "Does not count for the Rule of Presence."),
     ("bows_like_attackers", flags.BOWS_LIKE_ATTACKERS, "Bows from the battle's resolution as attackers do."),
     ("chooses_battles", flags.CHOOSES_BATTLES, "A player chooses the next battle if he is the Defender."),

@@ -106,6 +106,7 @@ for name, point, example, doc in (
     ),
 ):
     word(name, {TRIGGER: trigger(point)}, doc, example, event=EVENT, by=maybe(CAUSE), where=maybe(CONDITION))
+word("before_acting", {TRIGGER: triggers.BeforeActing}, "Before you announce an action, when you may.")
 word("after_this_action", {TRIGGER: triggers.after_this_action}, "After the action that says so has resolved.")
 
 subject("Causes")

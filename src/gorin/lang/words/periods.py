@@ -258,6 +258,11 @@ word(
     {TIME: lambda: terms.UNTIL_OPPORTUNITY},
     "Until a player has the next opportunity to act in the round of actions under way.",
 )
+word(
+    "next_action",
+    {TIME: lambda: terms.UNTIL_ACTION_TAKEN},
+    "Until the next action that is no Reaction has ended, or its player has passed.",
+)
 LATER = {
     # by the kind of occurrence, whether it is of yours, and which phase: the next one; the n-th, to which n is added
     (kinds.TURN, True, -1): (terms.UNTIL_YOUR_TURN_BEGINS, terms.YOUR_TURN_BEGINS_LATER),

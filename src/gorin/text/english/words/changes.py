@@ -94,6 +94,7 @@ simple(
         "stands_alone": "may remain in play unattached",
         "brings_presence": "*let whoever attaches or transfers it to the Province of a battle act there without units",
         "counts_as_destroyed": "*count as destroyed for the Honor that a battle's resolution brings",
+        "performs_here": "may perform actions as if at the current battlefield",
         "shows_no_presence": "*do not count for the Rule of Presence",
         "bows_like_attackers": "*bow from the battle's resolution as attackers do",
         "chooses_battles": "*choose the next battle if defending",

@@ -16,6 +16,7 @@ say("after", TRIGGER, "that", "{event}[ {by}][ if {where}]")
 say("would", TRIGGER, "np", "when {event:would}[ {by}][ if {where}]")
 say("before", TRIGGER, "nothing", "{event:nothing}[ {by}][ if {where}]")
 say("before", TRIGGER, "cannot", "{event:cannot}[ {by}][ if {where}]")
+say("before_acting", TRIGGER, "np", "before you decide which action to announce")
 say("after_this_action", TRIGGER, "np", "after this action resolves")
 simple(
     CAUSE,

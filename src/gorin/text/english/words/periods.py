@@ -70,6 +70,7 @@ is_next = TABLE.has_part("event", EVENT, "next")
 for form in ("np", "first"):
     say("until", TIME, form, "until {event:next}", is_next, times=1)
     say("until", TIME, form, "until the {times:ordinal} time from now that {event}")
+    say("next_action", TIME, form, "until the next action that is no Reaction ends")
     say("next_opportunity", TIME, form, "until the next opportunity to act")
     say("game", TIME, form, "for the rest of the game")
 for name in ("battle", "duel", "phase", "attack"):

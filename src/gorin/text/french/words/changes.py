@@ -74,6 +74,7 @@ DOES: Final = {
     "ties_instead": "*faire match nul au lieu de gagner",
     "brings_presence": "*laisser agir sans unités qui l'attache ou la transfère à la Province d'une bataille",
     "counts_as_destroyed": "*compter comme ~détruit pour l'Honneur que rapporte la résolution d'une bataille",
+    "performs_here": "*pouvoir exécuter des actions comme en étant présent à la bataille en cours",
     "shows_no_presence": "ne *compter pas pour la Règle de Présence",
     "bows_like_attackers": "se *incliner lors de la résolution de la bataille comme les attaquants",
     "chooses_battles": "*choisir la prochaine bataille en défendant",

@@ -22,6 +22,7 @@ say("after", TRIGGER, "that", "{event:past}[ {by}][ si {where}]")
 say("before", TRIGGER, "nothing", "{event:nothing}[ {by}][ si {where}]")
 say("before", TRIGGER, "cannot", "{event:cannot}[ {by}][ si {where}]")
 say("before", TRIGGER, "none can", "{event:none can}[ {by}][ si {where}]")
+say("before_acting", TRIGGER, "np", "avant de décider quelle action annoncer")
 say("after_this_action", TRIGGER, "np", "après la résolution de cette action")
 simple(
     CAUSE,

@@ -85,6 +85,7 @@ say("now", CONDITION, "not", "on n'est pas dans {period:the}")
 for form in ("np", "first"):
     say("until", TIME, form, "jusqu'à {event:next}", TABLE.has_part("event", EVENT, "next"), times=1)
     say("until", TIME, form, "jusqu'à la {times:ordinal} fois, à partir de maintenant, que {event}")
+    say("next_action", TIME, form, "jusqu'à la fin de la prochaine action autre qu'une Réaction")
     say("next_opportunity", TIME, form, "jusqu'à la prochaine occasion d'agir")
     say("game", TIME, form, "pour le reste de la partie")
 for name in ("battle", "duel", "phase", "attack"):
