@@ -9,8 +9,10 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import gain_honor
 from gorin.table import kinds
 from gorin.table.packing import PASS
+from gorin.table.stats import yu
 from gorin.testing import Card, Table
-from tests.gold.laying import gold
+from tests.gold.laying import gold, mine
+from tests.lang.writing import written
 
 
 def lost(*values: int, band: int = 2, force: int = 9) -> tuple[Table, list[Card], Card, Card]:
@@ -80,3 +82,88 @@ def test_only_in_a_battle_that_was_lost_to_an_army(guarded: bool) -> None:
     assert not t.asked or t.question.kind != "choose"  # a tie is no defeat
     t.finish()
     assert t.destroyed(brave) is guarded
+
+
+def bonus_of(t: Table, size: int, player: int = 0, until: str = "turn") -> None:
+    """A Holding that gives a Personality a bonus to his Yu, as often as its player likes."""
+    effect = f'give("x", bonus(yu, {size}), {until})'
+    written(t, "Resolve", [f'action(open, [any_number_of_times], target("x", personality), {effect})'], player)
+
+
+def falls_after(t: Table, brave: Card, victor: Card, follower: Card, value: int) -> bool:
+    """Whether a lost card of this value of Yu (-1: none) may destroy a Follower, and does."""
+    assert yu(t.m, brave) == value
+    while t.asked and t.question.kind == "action":
+        t.answer_pass()
+    may = t.asked and t.question.kind == "choose" and follower in t.question.options
+    if may:
+        t.answer(follower).answer(brave)
+    t.finish()
+    assert t.destroyed(follower) is may and t.destroyed(brave)
+    return may
+
+
+@pytest.mark.rule("GE-YU-03")
+@pytest.mark.parametrize(("printed", "bonus", "band", "may"), [
+    ("", 2, 2, True), ("", 2, 3, False), ("", 0, 0, False), ("Yu 1", 2, 3, True), ("Yu 1", 2, 4, False),
+    ("Yu 1", 0, 2, False), ("", -1, 0, False),
+])  # fmt: skip
+def test_a_bonus_gives_who_has_no_yu_that_of_0_first(printed: str, bonus: int, band: int, may: bool) -> None:
+    """A penalty gives nothing."""
+    t = gold()
+    brave, victor = t.person("Brave", 1, force=1, keywords=printed), t.person("Victor", force=9)
+    follower = t.follower(victor, band, title="Band")
+    bonus_of(t, bonus, 1)
+    t.battle([victor], [brave])
+    if bonus:
+        t.use("Resolve", brave)
+    has = 1 if printed else 0 if bonus > 0 else -1
+    assert falls_after(t, brave, victor, follower, has + max(0, bonus)) is may
+
+
+@pytest.mark.rule("GE-YU-03")
+@pytest.mark.parametrize(("given", "band", "may"), [(True, 0, True), (True, 1, False), (False, 0, False)])
+def test_yu_0_stays_when_the_bonus_ends_and_destroys_who_has_no_force(given: bool, band: int, may: bool) -> None:
+    t = gold()
+    brave, victor = t.person("Brave", 1, force=1), t.person("Victor", force=9)
+    follower = t.follower(victor, band, title="Band")
+    bonus_of(t, 2, 1, "phase")
+    t.action_phase(1)
+    if given:
+        t.use("Resolve", brave)
+        assert yu(t.m, brave) == 2
+    t.finish()
+    t.battle([victor], [brave])
+    assert falls_after(t, brave, victor, follower, 0 if given else -1) is may
+
+
+@pytest.mark.rule("GE-YU-03")
+@pytest.mark.parametrize("borne", [True, False])
+def test_what_a_card_gives_continuously_leaves_yu_0_behind(borne: bool) -> None:
+    t = gold()
+    brave = t.person("Brave")
+    mask = written(t, "Mempo", ["continuous(to(one_of(bearer), bonus(yu, 2)))"], type="Item", where="hand")
+    written(t, "Rust", ['action(open, target("x", item), destroy("x"))'])
+    t.action_phase()
+    if borne:
+        t.use("Attach", brave, mask)
+        assert yu(t.m, brave) == 2
+        mine(t).use("Rust", mask)
+    assert yu(t.m, brave) == (0 if borne else -1)
+
+
+@pytest.mark.rule("GE-YU-03")
+@pytest.mark.parametrize("printed", ["", "Yu 4"])
+def test_who_has_lost_his_yu_begins_anew_at_0_with_the_next_bonus(printed: str) -> None:
+    """What he had before, bonuses among it, does not bring it back."""
+    t = gold()
+    brave = t.person("Brave", keywords=printed)
+    bonus_of(t, 2)
+    written(t, "Scorn", ['action(open, target("x", personality), give("x", loses_keyword("Yu"), turn))'])
+    t.action_phase()
+    t.use("Resolve", brave)
+    assert yu(t.m, brave) == (6 if printed else 2) and t.has(brave, "Yu")
+    mine(t).use("Scorn", brave)
+    assert yu(t.m, brave) == -1 and not t.has(brave, "Yu")
+    mine(t).use("Resolve", brave)
+    assert yu(t.m, brave) == 4 and t.has(brave, "Yu")  # both bonuses, and nothing of what was printed

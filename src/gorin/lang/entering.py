@@ -315,8 +315,6 @@ class Created:
         keywords: list[str] | None = None,
         title: str = "",
     ) -> None:
-        from gorin.table.terms import STATS
-
         if type not in CREATABLE:
             raise ValueError("only Personalities, Followers and Items are created")
         name = title if title else describe(type, force, chi, honor, keywords or [])
@@ -327,7 +325,7 @@ class Created:
             d.titles = frozenset()  # what it is called is no title
         d.deck = 0 if type == terms.PERSONALITY else 1
         d.keyword_names = keywords or []
-        d.stats = [terms.NO_STAT] * STATS
+        d.stats = [terms.NO_STAT] * terms.NUMBERED
         d.stats[terms.FORCE] = force
         if type != terms.FOLLOWER:
             d.stats[terms.CHI] = chi

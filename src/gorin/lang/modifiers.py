@@ -20,7 +20,7 @@ from gorin.table.edition import Rules, alignment
 from gorin.table.flags import TRAITS_NEGATED
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, waiting
-from gorin.table.terms import NONE
+from gorin.table.terms import NONE, YU
 
 
 class Spoken(Modifier):
@@ -32,6 +32,7 @@ class StatModifier(Spoken):
 
     def __init__(self, stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> None:
         super().__init__(definitions.M_STAT, stat, who, amount(number), when)
+        self.gives = stat == YU  # GE-YU-03
 
 
 class GivenStat(StatModifier):

@@ -59,16 +59,20 @@ class Checks(Node):
         m.dirty = False
         if check_victory(m):
             return
+        self.settle(m)
+        if loses_anything(m):
+            m.push(m.rules.procedures.losses, NONE)
+        else:
+            settle_ground(m)
+
+    def settle(self, m: Machine) -> None:
+        """End what has lapsed, and note what later answers depend on."""
         end_lapsed(m)
         end_negated(m)
         settle_caps(m)
         settle_frozen(m)
         settle_returned(m)
         settle_suppressed(m)
-        if loses_anything(m):
-            m.push(m.rules.procedures.losses, NONE)
-        else:
-            settle_ground(m)
 
 
 def settle_ground(m: Machine) -> None:

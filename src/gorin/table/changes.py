@@ -1293,7 +1293,7 @@ def count_kind(m: Machine, kind: int, player: int) -> None:
 
 
 STAT_NAMES: Final = ["Force", "Chi", "Personal Honor", "Honor Requirement", "Gold Cost", "Focus Value",
-                     "Gold Production", "strength", "starting Honor"]  # fmt: skip
+                     "Gold Production", "strength", "starting Honor", "contribution", "Yu"]  # fmt: skip
 
 
 def with_card(value: int, card: int) -> int:

@@ -12,7 +12,7 @@ from gorin.kernel.parts import Names as Names
 from gorin.kernel.parts import Part as Part
 from gorin.table import scopes
 from gorin.table.kinds import END_ACTION, KINDS
-from gorin.table.terms import AFTER, CHI, FORCE, ITEM, NO_STAT, NONE, PROVINCE_STRENGTH, STATS
+from gorin.table.terms import AFTER, CHI, FORCE, ITEM, NO_STAT, NONE, NUMBERED, PROVINCE_STRENGTH
 
 if TYPE_CHECKING:
     from gorin.table.machine import Machine
@@ -810,7 +810,7 @@ class CardDef(Part):
         self.clan: int = -1
         self.factions: tuple[str, ...] = ()  # those of a Stronghold, or whom a Sensei teaches (none: everybody)
         self.signed: int = SIGNED if type == ITEM else 0  # which of its Force and Chi its Personality has more, as bits
-        self.stats: list[int] = [NO_STAT] * STATS
+        self.stats: list[int] = [NO_STAT] * NUMBERED
         self.keyword_names: list[str] = []
         self.keywords: frozenset[int] = frozenset()
         self.lifted: frozenset[int] = frozenset()  # those it has only from one of its abilities (SE-ACT-42)

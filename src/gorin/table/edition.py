@@ -50,6 +50,7 @@ from gorin.table.terms import (
     SPELL,
     STRONGHOLD,
     WOULD,
+    YU,
 )
 
 if TYPE_CHECKING:
@@ -334,6 +335,7 @@ class Rules(Record):
         self.implied_in_print: dict[str, str] = {}  # keywords that a card has because another is printed on it
         self.unless_printed: dict[str, str] = {}  # but not those beside which another is printed
         self.implied_in_titles: dict[str, str] = {}  # or because of a word of its title or keywords
+        self.yu: dict[str, int] = {}  # the keywords that name a value of Yu
         self.boldface: frozenset[str] = frozenset()  # keywords with rules of their own, by their first words
         self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
@@ -473,6 +475,8 @@ class Rules(Record):
         for name in card.keyword_names:
             if name in self.clans:
                 card.clan = self.keyword(name)
+            if name in self.yu:
+                card.stats[YU] = self.yu[name]
         for number, ability in enumerate(card.abilities):
             self.register(ability, f"{card.id}/a{number}")
             ability.title = card.title

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from gorin.table import definitions, effects, modifiers, terms
 from gorin.table.definitions import Context, Modifier, Standing
 from gorin.table.flags import FORCE_COUNTS_BOWED, LENDS_FORCE
-from gorin.table.keywords import flagged, touches_player
+from gorin.table.keywords import flagged, has_keyword, latest, touches_player
 from gorin.table.layout import (
     C_DEF,
     CARD0,
@@ -510,6 +510,8 @@ def stat(m: Machine, card: int, param: int) -> int:
 
     Bowing never changes it (SE-STA-26).
     """
+    if param == terms.YU:
+        return max(0, yu(m, card))
     total = raw_stat(m, card, param)
     if total == terms.NO_STAT:
         return terms.NO_STAT if param == terms.HONOR_REQUIREMENT else 0
@@ -519,6 +521,17 @@ def stat(m: Machine, card: int, param: int) -> int:
         return 0  # SE-STA-22
     least = m.rules.numbers.least_starting_honor if param == terms.STARTING_HONOR else 0
     return limited(m, param, card, max(least, total))
+
+
+def yu(m: Machine, card: int) -> int:
+    """A card's value of Yu; NONE if it has none (GE-YU-01). What it has in print counts only if that was not taken."""
+    keyword = m.rules.keyword("Yu")
+    if not has_keyword(m, card, keyword):
+        return NONE
+    printed = base_stat(m, card, terms.YU)
+    if printed == terms.NO_STAT or latest(m, definitions.M_REMOVE_KEYWORD, card, keyword) != NONE:
+        return max(0, limited(m, terms.YU, card, sum_modifiers(m, terms.YU, card, 0)))
+    return max(0, limited(m, terms.YU, card, raw_stat(m, card, terms.YU)))
 
 
 def contributed(m: Machine, card: int) -> int:

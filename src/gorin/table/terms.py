@@ -124,6 +124,8 @@ PROVINCE_STRENGTH: Final = 7
 STARTING_HONOR: Final = 8
 STATS: Final = 9
 CONTRIBUTED: Final = 9  # no stat: by how much more than its Force a card contributes to its army
+YU: Final = 10  # what the keyword of that name has behind it
+NUMBERED: Final = 11  # the numbers above STATS are printed nowhere beside the text
 NO_STAT: Final = -1000  # the card has no such stat (SE-STA-13); as Honor Requirement: a dash (SE-STA-21)
 
 STRONGHOLD: Final = 0

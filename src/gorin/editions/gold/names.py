@@ -46,6 +46,9 @@ ALSO_CALLED: Final = {
 }
 
 
+HIGHEST_YU: Final = 9
+
+
 def name_all(rules: Rules) -> None:
     """Teach an edition these names."""
     rules.clans = frozenset(alignment(each) for each in FACTIONS if alignment(each))
@@ -53,6 +56,9 @@ def name_all(rules: Rules) -> None:
     rules.families = FAMILIES
     for other, name in ALSO_CALLED.items():
         rules.call(name, other)
+    rules.yu = {f"Yu {value}": value for value in range(HIGHEST_YU + 1)}
+    for each in rules.yu:
+        rules.call("Yu", each)
     for given, name in IMPLIED:
         rules.imply(given, name)
     rules.implied_in_print = IMPLIED_IN_PRINT

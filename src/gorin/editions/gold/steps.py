@@ -7,7 +7,7 @@ from typing import Final
 
 from gorin.editions.gold.options import HIGHEST_HONOR_STARTS
 from gorin.editions.gold.senseis import ChooseSenseis, RevealSenseis
-from gorin.editions.gold.yu import YU, Yu
+from gorin.editions.gold.yu import YU, ChecksWithYu, Yu
 from gorin.rules import battle, duel, entering, fortifying, points, resolution, setup, turn
 from gorin.rules.points import surely
 from gorin.rules.refilling import refill
@@ -174,6 +174,7 @@ def procedures(options: Collection[str] = ()) -> Procedures:
     found.return_home = found.return_home.replace(
         resolution.BowReturned(by_resolution=False), resolution.LiftTerrain(kinds.DESTROY)
     )
+    found.checks = ChecksWithYu()
     found.duel = (
         found.duel.replace(duel.FirstOpportunity(), LosersDie())
         .without(duel.FORM_POOLS, duel.RETURN)

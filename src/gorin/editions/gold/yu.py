@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import C, D
+from gorin.lang.modifiers import KeywordModifier
 from gorin.rules import resolution
+from gorin.rules.checks import Checks
 from gorin.rules.timing import happen
-from gorin.table import citations, kinds, places, scopes, terms
-from gorin.table.definitions import Question
-from gorin.table.keywords import has_keyword
+from gorin.table import citations, definitions, effects, kinds, modifiers, places, scopes, terms
+from gorin.table.changes import add_modifier
+from gorin.table.definitions import Modifier, Part, Question
+from gorin.table.keywords import has_keyword, latest
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
 from gorin.table.procedures import Step
-from gorin.table.stats import stat
+from gorin.table.stats import could_limit, stat, yu
 
 YU: Final = "Yu"
-MOST: Final = 9  # the highest value on a card
 
 # in the frame of a resolution
 SPENT: Final = C  # a mask of the cards whose Yu has been used
@@ -25,12 +27,46 @@ AIMED: Final = D  # TARGET times the Yu that is gathered against a card, and tha
 TARGET: Final = 1024
 
 
-def yu_of(m: Machine, card: int) -> int:
-    """A card's value of Yu; NONE if it has none."""
-    for value in range(MOST, -1, -1):
-        if has_keyword(m, card, m.rules.keyword(f"{YU} {value}")):
-            return value
-    return terms.NONE
+class ChecksWithYu(Checks):
+    """A card that receives a bonus to Yu without having it has Yu 0 from then on, and then the bonus (GE-YU-03)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given: KeywordModifier = KeywordModifier(definitions.M_GIVE_KEYWORD, YU)
+
+    def parts(self) -> list[Part]:
+        return [self.given]
+
+    def settle(self, m: Machine) -> None:
+        super().settle(m)
+        if not could_limit(m, definitions.M_STAT, terms.YU):
+            return
+        keyword = m.rules.keyword(YU)
+        for card in places.all_in_play(m):
+            if has_keyword(m, card, keyword):
+                continue
+            since = bonus_since(m, card)
+            given = latest(m, definitions.M_GIVE_KEYWORD, card, keyword)
+            if since > max(given, latest(m, definitions.M_REMOVE_KEYWORD, card, keyword)):
+                add_modifier(m, self.given, card, 0, 0, terms.UNTIL_GAME_ENDS, terms.NONE)
+                if m.logging:
+                    m.say(citations.YU, f"{places.title_of(m, card)} has {YU} 0.", card)
+
+
+def bonus_since(m: Machine, card: int) -> int:
+    """When the last of the bonuses to its Yu that a card has began; NONE if it has none."""
+    found = terms.NONE
+    for each in m.standing(definitions.M_STAT, terms.YU):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
+            if modifiers.trait_size(m, each.modifier, each.source, card) > 0:
+                found = max(found, modifiers.began(m, each, card))
+    for at in m.changes(definitions.M_STAT):
+        if effects.parameter(m, at) == definitions.M_STAT * 4096 + terms.YU:
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card) and modifiers.effect_size(m, node, at, card) > 0:
+                found = max(found, effects.stamp(m, at))
+    return found
 
 
 class Yu(Step):
@@ -53,14 +89,14 @@ class Yu(Step):
         spent = m.local(f, SPENT)
         units = places.army(m, province, self.loser(m, f))
         cards = [card for unit in units for card in places.unit_cards(m, unit)]
-        return [card for card in cards if not spent >> card & 1 and yu_of(m, card) >= 0]
+        return [card for card in cards if not spent >> card & 1 and yu(m, card) >= 0]
 
     def victims(self, m: Machine, f: int) -> list[int]:
         """Whom all the Yu that is left could destroy."""
         left = self.left(m, f)
         if not left:
             return []
-        most = sum([yu_of(m, card) for card in left])
+        most = sum([yu(m, card) for card in left])
         province = scopes.slot(m, m.scope(f), resolution.R_PROVINCE)
         found: list[int] = []
         for unit in places.army(m, province, m.attacker + m.defender - self.loser(m, f)):
@@ -91,7 +127,7 @@ class Yu(Step):
             m.set_local(f, AIMED, value + 1)
             return
         victim = aimed % TARGET - 1
-        gathered = aimed // TARGET + yu_of(m, value)
+        gathered = aimed // TARGET + yu(m, value)
         m.set_local(f, SPENT, m.local(f, SPENT) | 1 << value)
         if gathered < stat(m, victim, terms.FORCE):
             m.set_local(f, AIMED, gathered * TARGET + victim + 1)
@@ -100,5 +136,3 @@ class Yu(Step):
         scopes.set_you(m, m.scope(f), self.loser(m, f))
         happen(m, m.scope(f), kinds.DESTROY, victim)
 
-
-__all__ = ["YU", "Yu", "yu_of"]

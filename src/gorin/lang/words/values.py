@@ -74,6 +74,7 @@ for name, number, doc in (
     ("focus_value", terms.FOCUS, "Focus Value."),
     ("gold_production", terms.GOLD_PRODUCTION, "Gold Production."),
     ("starting_honor", terms.STARTING_HONOR, "Starting Family Honor, as printed."),
+    ("yu", terms.YU, "The value of Yu."),
 ):
     word(name, {STAT: lambda number=number: Measure(number)}, doc)
 word("unit_force", {STAT: lambda: Measure(terms.FORCE, UNIT_FORCE)}, "The total Force of a unit.", "unit_force < 5")

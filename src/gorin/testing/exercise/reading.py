@@ -45,6 +45,7 @@ ATTACHED: Final = terms.ATTACHMENTS
 STATS: Final = {
     "force": terms.FORCE, "chi": terms.CHI, "personal_honor": terms.PERSONAL_HONOR, "gold_cost": terms.GOLD_COST,
     "honor_requirement": terms.HONOR_REQUIREMENT, "focus_value": terms.FOCUS, "gold_production": terms.GOLD_PRODUCTION,
+    "yu": terms.YU,
 }  # fmt: skip
 PHASES: Final = {
     "straighten_phase": terms.PHASE_STRAIGHTEN, "events_phase": terms.PHASE_EVENTS,

@@ -20,6 +20,7 @@ simple(
         "gold_production": "Gold Production",
         "strength": "Province Strength",
         "starting_honor": "Starting Honor",
+        "yu": "Yu",
         "unit_force": "total unit Force",
         "unit_gold_cost": "total unit Gold Cost",
         "base": "base {stat}",

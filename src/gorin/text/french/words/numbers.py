@@ -19,6 +19,7 @@ STATS: Final = {
     "gold_production": "la Production d'Or",
     "strength": "la Force de Province",
     "starting_honor": "l'Honneur de départ",
+    "yu": "le Yu",
     "unit_force": "la Force totale d'unité",
     "unit_gold_cost": "le Coût en Or total d'unité",
 }
