@@ -109,3 +109,56 @@ def test_an_empty_deck_is_written_and_read():
         result = import_deck(export_deck(Deck(), written))
         assert result.unread == ()
         assert result.deck.card_ids() == []
+
+
+AS_PEOPLE_WROTE = """Kotei 2002, 3rd place
+Stronghold: City of Lightning
+Wind - Akodo Kaneka
+
+*** Holdings (8) ***
+3) Gold Mine
+Copper Mine (3)
+Port *2
+== Kihos ==
+Personalities: 2
+1 Yoritomo Aramasu XP 3
+1 Matsu Domotai (XP)
+Total: 43 cards
+"""
+
+
+def test_a_list_is_read_as_people_wrote_them():
+    result = import_deck(AS_PEOPLE_WROTE, name="file", edition="gold")
+    deck = result.deck
+    assert result.complete
+    assert (deck.name, deck.stronghold, deck.wind) == ("Kotei 2002, 3rd place", "city_of_lightning", "akodo_kaneka")
+    counts = {"gold_mine": 3, "copper_mine": 3, "port": 2}
+    assert deck.dynasty == counts | {"yoritomo_aramasu_experienced_3": 1, "matsu_domotai_experienced": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("The Seventh Towre\n3 Iron Mine", [1]),  # a misspelt Stronghold
+        ("3 Nobody\n3 Iron Mine", [1]),  # whose count says that it is a card
+        ("The Seventh Tower\nNobody\n3 Iron Mine", [2]),  # not over the list
+        ("Shiro Matsu\n3 Iron Mine", [1]),  # a card of another edition
+        ("Nobody\nNobody at all\n3 Iron Mine", [2]),
+        ("N" * 101 + "\n3 Iron Mine", [1]),
+    ],
+)
+def test_only_what_stands_over_a_list_and_is_no_card_is_its_name(text, unread):
+    assert [each.line for each in import_deck(text).unread] == unread
+
+
+def test_a_name_that_the_list_gives_itself_stays():
+    result = import_deck("Name: Mine\nNobody\n3 Iron Mine")
+    assert (result.deck.name, [each.line for each in result.unread]) == ("Mine", [2])
+
+
+@pytest.mark.parametrize("text", ["2 Akodo Kaneka", "Akodo Kaneka\nAkodo Kaneka"])
+@pytest.mark.rule("GE-WND-01")
+def test_a_second_wind_of_the_same_title_is_told(text):
+    result = import_deck(f"City of Lightning\n{text}", edition="gold")
+    assert result.messages == ("the Wind was listed more than once; one is kept",)
+    assert import_deck("City of Lightning\nAkodo Kaneka", edition="gold").complete

@@ -27,6 +27,7 @@ def check(
     """Read a deck list and say whether it may be played: exit status 0 legal, 1 not legal, 2 not a deck."""
     import msgspec
 
+    from gorin.cards.facts import load_facts
     from gorin.cli.choosing import edition as chosen
     from gorin.decks import Import, import_deck, in_editions, starter, starters_of
     from gorin.decks import check as problems_of
@@ -69,10 +70,11 @@ def check(
         for problem in problems:
             print(f"  {problem.message} [{problem.rule_id}]: {problem.repair}")
         if unwritten:
-            print(f"  {len(unwritten)} of its cards cannot be played yet")
+            titles = ", ".join(load_facts(edition)[id].full_title for id in unwritten)
+            print(f"  {len(unwritten)} of its cards cannot be played yet: {titles}")
         for each in everywhere:
-            title, more = load_handbook(each.edition).title, len(each.why) - 1
-            why = "" if each.legal else f": {each.why[0]}" + (f" (and {more} more)" if more > 0 else "")
+            title = load_handbook(each.edition).title
+            why = "" if each.legal else f": {each.why[0]}" + ("; and more" if len(each.why) > 1 else "")
             if each.legal or each.edition != edition:
                 print(f"  {'legal' if each.legal else 'not legal'} in {title}{why}")
     if not legal:

@@ -9,15 +9,18 @@ from gorin.decks.result import MAX_LINES, Collector
 
 __all__ = ["read_lines", "read_names", "split_count"]
 
-_COUNT_FIRST = re.compile(r"^(?:x\s*)?([0-9]{1,9})(?:\s*[x×]\s*|\s+)(\S.*)$", re.IGNORECASE)
-_COUNT_LAST = re.compile(r"^(.*\S)\s+[x×]\s*([0-9]{1,9})$", re.IGNORECASE)
+_COUNT_FIRST = re.compile(r"^(?:x\s*)?([0-9]{1,9})(?:\s*[x×*)]\s*|\s+)(\S.*)$", re.IGNORECASE)
+_COUNT_LAST = re.compile(r"^(.*\S)\s+(?:[x×*]\s*([0-9]{1,9})|\(([0-9]{1,2})\))$", re.IGNORECASE)
+_BESIDE = re.compile(r"^(?:strongholds?|senseis?|winds?)(?:\s*:\s*|\s+[-–]\s+)(\S.*)$", re.IGNORECASE)
 _SETTING = re.compile(r"^(legality|format|name|title|deck name|date|author|creator)\s*:\s*(.*)$", re.IGNORECASE)
 _HEADING = re.compile(
-    r"^(pre-?game|strongholds?|dynasty|fate|holdings?|personalit(?:y|ies)|events?|regions?|actions?|"
-    r"strateg(?:y|ies)|rings?|followers?|items?|spells?|senseis?|winds?|celestials?|ancestors?|others?)"
-    r"(?:\s+(?:deck|cards?))?\s*:?\s*-?\s*(?:\([0-9]+\))?\s*(?:\[[^\[\]]*\])?\s*:?$",
+    r"^[-=~*\[\s]*(pre-?game|strongholds?|dynasty|fate|holdings?|personalit(?:y|ies)|events?|regions?|actions?|"
+    r"strateg(?:y|ies)|rings?|followers?|items?|spells?|kihos?|terrains|senseis?|winds?|celestials?|ancestors?|"
+    r"others?|total)(?:\s+(?:deck|cards?))?[-=~*:\s\]]*(?:[(\[]?[0-9]+(?:\s+cards?)?[)\]]?)?"
+    r"\s*(?:\[[^\[\]]*\])?[-=~*:\s\]]*$",
     re.IGNORECASE,
 )
+_LONGEST_NAME = 100
 _PRINTING = re.compile(r"^([A-Za-z0-9&]*[A-Za-z&])([0-9]{1,4})$")
 
 
@@ -26,6 +29,8 @@ def split_count(text: str) -> tuple[int, str]:
 
     >>> split_count("3x Iron Mine"), split_count("3\tIron Mine\t(Samurai)"), split_count("Iron Mine x2")
     ((3, 'Iron Mine'), (3, 'Iron Mine (Samurai)'), (2, 'Iron Mine'))
+    >>> split_count("3) Iron Mine"), split_count("Iron Mine (3)")
+    ((3, 'Iron Mine'), (3, 'Iron Mine'))
     """
     text = " ".join(text.split())
     first = _COUNT_FIRST.match(text)
@@ -33,7 +38,7 @@ def split_count(text: str) -> tuple[int, str]:
         return int(first.group(1)), first.group(2)
     last = _COUNT_LAST.match(text)
     if last:
-        return int(last.group(2)), last.group(1)
+        return int(last.group(2) or last.group(3)), last.group(1)
     return 1, text
 
 
@@ -55,11 +60,15 @@ def _read_line(number: int, line: str, into: Collector) -> None:
         return
     if _read_setting(line, into) or _HEADING.match(line):
         return
-    card = _unquote(re.sub(r"^[-*•]\s+", "", line))
+    beside = _BESIDE.match(line)
+    card = beside[1] if beside else _unquote(re.sub(r"^[-*•]\s+", "", line))
     if card[:1].isdigit() and into.knows(card):
         into.add_title(number, line, 1, card)
         return
     count, title = split_count(card)
+    if into.is_empty and title == line and len(line) <= _LONGEST_NAME and not into.may_be(title):
+        into.name = into.name or line  # what stands over a list, as "Kotei 2002, 3rd place"
+        return
     into.add_title(number, line, count, title)
 
 

@@ -85,6 +85,15 @@ class Collector:
         """Whether the text is a title of any card of the game."""
         return self._index.look_up(title).known
 
+    def may_be(self, title: str) -> bool:
+        """Whether the text is a title of the game, or a misspelt one of the edition."""
+        return self.knows(title) or bool(self._index.nearest(title))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was read yet, not even something that is not understood."""
+        return not (self.name or self._stronghold or self._beside or any(self._parts.values()) or self._unread)
+
     def add_title(self, line: int, text: str, count: int, title: str) -> None:
         """Add copies of the card that the title names; ``text`` is the line as it was written."""
         found = self._index.look_up(title)
@@ -106,7 +115,7 @@ class Collector:
             self.refuse(line, text, "the count must be 1 or more")
             return
         if facts.type in _BESIDE and facts.deck == "pre-game":
-            self._add_beside(line, text, facts)
+            self._add_beside(line, text, count, facts)
         elif facts.deck == "pre-game":
             self._add_stronghold(line, text, card_id)
         else:
@@ -127,7 +136,9 @@ class Collector:
             kept = self._index.facts[self._stronghold].title
             self.refuse(line, text, f"a deck has one Stronghold, and {kept} was listed before")
 
-    def _add_beside(self, line: int, text: str, facts: CardFacts) -> None:
+    def _add_beside(self, line: int, text: str, count: int, facts: CardFacts) -> None:
+        if count > 1 or self._beside.get(facts.type) == facts.id:
+            self.message(f"the {facts.type} was listed more than once; one is kept")
         kept = self._beside.setdefault(facts.type, facts.id)
         if kept != facts.id:
             title = self._index.facts[kept].title

@@ -27,7 +27,7 @@ LONGEST_MISSPELT = 60
 _CONTROLS = {code: chr(code).encode("latin-1").decode("cp1252", "replace") for code in range(0x80, 0xA0)}
 _DROPPED = str.maketrans("", "", "'’‘ʼ`´\"“”.")
 _MOVED_ARTICLE = re.compile(r"^(.*\S)\s*,\s*(the|a|an)(?=\s*(?:$|[-–—•(\[]|exp))", re.IGNORECASE)
-_EXPERIENCE = re.compile(r" (in)?exp(?:erienced)? ?([0-9]*) ?(cw|kyd|com)?$")
+_EXPERIENCE = re.compile(r" (in)?(?:exp(?:erienced)?|xp) ?([0-9]*) ?(cw|kyd|com)?$")
 _FOLDED_EXPERIENCE = re.compile(r" (in)?experienced( [0-9]+)?(cw|kyd|com)?$")
 _SECOND_TITLE = re.compile(r" exp (?=\D)")
 _FORMER_TITLES = {"Hoshi Masujiro": "togashi_masujiro"}

@@ -188,5 +188,6 @@ def read_deck(text: str, edition: str) -> Deck:
     rules = rules_for(edition)
     for id in found.deck.card_ids():
         if not rules.knows(id):
-            raise Refusal("bad deck", f"the card {id!r} cannot be played in {edition} yet")
+            title, book = load_facts(edition)[id].full_title, load_handbook(edition).title
+            raise Refusal("bad deck", f"{title} cannot be played in {book} yet")
     return found.deck
