@@ -325,3 +325,39 @@ def test_the_honorably_dead_rise() -> None:
     t.answer("choose Risen")
     t.settle()
     assert t.where(risen) == "home"
+
+
+@pytest.mark.rule("GE-FAV-01")
+@pytest.mark.card("Yasuki Nishi")
+@pytest.mark.parametrize(("theirs", "may"), [(4, True), (5, False)])
+def test_yasuki_nishis_five_points_count_for_lobbying_alone(theirs: int, may: bool) -> None:
+    t = known()
+    nishi = t.put(t.known("Yasuki Nishi"), 0)
+    t.set_honor(0, 0)
+    t.set_honor(1, theirs)
+    t.turns()
+    until(t, lambda: t.question.kind == "action")
+    assert not t.can_use("Lobby", 0)
+    t.use("Yasuki Nishi", others_pass=False)
+    t.passes(1, player=1)
+    assert t.honor(0) == 0 and t.can_use("Lobby", 0) is may
+    if may:
+        t.use("Lobby", nishi)
+        assert t.favor == 0 and t.bowed(nishi)
+    assert t.honor(0) == 0
+    until(t, lambda: not t.asked or t.honor(0) < 0)
+    assert t.honor(0) == -1  # after the turn
+
+
+@pytest.mark.rule("GE-FAV-01")
+@pytest.mark.card("Yasuki Nishi")
+def test_and_keep_others_from_lobbying_on_the_same_turn() -> None:
+    t = known()
+    t.put(t.known("Yasuki Nishi"), 0)
+    t.person("Envoy", 1, ph=2)
+    t.set_honor(1, 5)
+    t.action_phase(1)
+    assert t.can_use("Lobby", 1)
+    t.passes(1, player=1)
+    t.use("Yasuki Nishi", others_pass=False)
+    assert t.question.player == 1 and not t.offers("Lobby")

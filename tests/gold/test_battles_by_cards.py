@@ -18,6 +18,7 @@ from gorin.table.places import regions_of
 from gorin.table.stats import army_force
 from gorin.table.terms import NONE
 from gorin.testing import Card, Table
+from gorin.testing.oracle import disagreements
 from tests.gold.laying import until
 
 
@@ -569,3 +570,25 @@ def test_who_does_not_defend_himself_gains_no_honor(defended: bool) -> None:
     until(t, lambda: acting(t, 1) and t.offers("Shrine"))
     t.use("Shrine", others_pass=False)
     assert t.honor(1) == (3 if defended else 0)
+
+
+@pytest.mark.rule("GE-BAT-03")
+@pytest.mark.card("Refugees")
+@pytest.mark.parametrize("guarded", [False, True])
+def test_refugees_send_home_who_is_at_the_battle_or_are_not_played(guarded: bool) -> None:
+    t = known()
+    lord, _ = t.person("Lord"), t.person("Away")
+    if guarded:
+        t.follower(lord)
+    held(t, "Refugees", 1)
+    t.battle([lord])
+    assert t.question.player == 1 and t.offers("Refugees") is not guarded
+    judged, wrong = disagreements(t.m)  # who is at home is no way of playing it, to those who try every way either
+    assert judged and not wrong
+    if guarded:
+        t.refused("Refugees", 1, "GE-BAT-03", "nothing to do with this battle")
+        return
+    t.use("Refugees")
+    assert t.options() == ["target Lord"]
+    t.answer(lord).settle()
+    assert t.location(lord) < 0 and t.bowed(lord)

@@ -98,8 +98,9 @@ def test_a_source_that_is_needed_for_something_else_says_so():
 
 @pytest.mark.rule("SE-ACT-09")
 def test_a_bearer_or_an_attachment_says_what_keeps_them_apart():
-    table, _ = acting(open_([
-        Target("it", selectors.ATTACHMENT, domain=YOUR_HAND), AttachCard("it", selectors.Titled("Boss"))]))
+    table, _ = acting(
+        open_([Target("it", selectors.ATTACHMENT, domain=YOUR_HAND), AttachCard("it", selectors.Titled("Boss"))])
+    )
     light = table.put(table.define("Light", "Item", gold_cost=1), 0, "hand")
     heavy = table.put(table.define("Heavy", "Item", gold_cost=25), 0, "hand")
     proud = table.put(table.define("Proud", "Follower", hr=7), 0, "hand")
@@ -177,7 +178,7 @@ def test_the_rulebook_s_actions_name_what_is_not_so():
     assert len([text for text, _ in found if text.startswith("Equip")]) == 1  # of its versions the nearest
     said = dict(found)
     [lobby] = [text for text in said if text.startswith("Lobby")]
-    assert lobby.startswith("Lobby: this is not so: your Family Honor is higher than every other player's; ")
+    assert lobby.startswith("Lobby: this is not so: your Family Honor, as lobbying counts it, ")
     assert "you have" in lobby and "your opponent has" in lobby
     assert "Equip: nothing in your hand can be attached now: no card fits “target an attachment in your hand”." in said
 

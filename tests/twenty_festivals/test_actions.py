@@ -6,7 +6,7 @@ import pytest
 
 from gorin.lang.amounts import Constant, NumberNamed
 from gorin.lang.cards import ability, battle, continuous, interrupt, limited, open_, triggered
-from gorin.lang.conditions import HIGHEST_HONOR, ActionIs, Did, Holds
+from gorin.lang.conditions import HIGHEST_TO_LOBBY, ActionIs, Did, Holds
 from gorin.lang.costs import GoldCost, bow_cost
 from gorin.lang.flow import ChooseOne, If, Later, May, Seq
 from gorin.lang.modifiers import Cannot, Gives
@@ -194,7 +194,7 @@ def test_an_initial_condition_must_hold(honor: int) -> None:
     t = festival()
     t.set_honor(0, honor)
     t.set_honor(1, 2)
-    t.holding("Hall", 0, open_([gain_honor(1)], [HIGHEST_HONOR]))
+    t.holding("Hall", 0, open_([gain_honor(1)], [HIGHEST_TO_LOBBY]))
     t.action_phase()
     if honor:
         t.use("Hall")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.lang.amounts import FamilyHonor
 from gorin.lang.cards import continuous
-from gorin.lang.conditions import ActionIs
+from gorin.lang.conditions import ActionIs, Holds
 from gorin.lang.flow import If
 from gorin.lang.lasting import NeedNot
 from gorin.lang.modifiers import Cannot, FlagModifier, LimitModifier
-from gorin.lang.refs import THIS
-from gorin.lang.selectors import ANY_CARD, PERSONALITIES, OneOf
+from gorin.lang.refs import OTHERS, THIS
+from gorin.lang.selectors import ANY_CARD, MORE, PERSONALITIES, OneOf
 from gorin.lang.targets import Target
 from gorin.lang.triggers import before
 from gorin.lang.verbs import Draw, Favor, discard, gain_honor
@@ -65,11 +66,9 @@ def test_and_keeps_others_from_lobbying() -> None:
 
 @pytest.mark.rule("TF-FAV-02")
 def test_it_counts_nowhere_else() -> None:
-    from gorin.lang.conditions import HIGHEST_HONOR
-
     t = court()
     t.holding("District", traits=[bonus(2)])
-    t.act("Boast", If(HIGHEST_HONOR, Draw(1)))
+    t.act("Boast", If(Holds(FamilyHonor(), MORE, FamilyHonor(OTHERS)), Draw(1)))
     t.action_phase()
     t.use("Boast")
     assert t.hand(0) == []

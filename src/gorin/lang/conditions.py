@@ -10,6 +10,7 @@ from gorin.lang.refs import Place, Players, Ref, Slot, Who, battlefield, ref, si
 from gorin.lang.selectors import Test, compare
 from gorin.rules.attack import may_move
 from gorin.rules.battlefields import battlefields
+from gorin.rules.limits import LIMIT_LOBBY, limit_change
 from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.alliances import defends, side_to_join
 from gorin.table.definitions import Condition, Context, Part, Selector, ability_taken
@@ -201,16 +202,20 @@ class YouHoldFavor(Statement):
         return m.favor == x.you
 
 
-class HighestHonor(Statement):
-    """Your Family Honor is higher than every other player's; strictly highest Family Honor (SE-FAV-02)."""
+class HighestToLobby(Statement):
+    """Your Family Honor, as lobbying counts it, is higher than every other player's (SE-FAV-02, TF-FAV-02)."""
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        mine = m.honor(x.you)
+        mine = self.counted(m, x.you)
         for p in m.players():
-            if p != x.you and m.honor(p) >= mine:
+            if p != x.you and self.counted(m, p) >= mine:
                 return False
         return True
+
+    def counted(self, m: Machine, player: int) -> int:
+        """A player's Family Honor and what his cards add to it for lobbying."""
+        return m.honor(player) + limit_change(m, player, LIMIT_LOBBY)
 
 
 class InBattle(Statement):
@@ -366,7 +371,7 @@ KEEPS_ABILITIES: Final = KeepsAbilities()
 YOU_ATTACK: Final = YouAttack()
 YOU_DEFEND: Final = YouDefend()
 YOU_HOLD_FAVOR: Final = YouHoldFavor()
-HIGHEST_HONOR: Final = HighestHonor()
+HIGHEST_TO_LOBBY: Final = HighestToLobby()
 IN_BATTLE: Final = InBattle()
 IN_COMBAT: Final = InCombat()
 TERRAIN_IN_PLAY: Final = TerrainInPlay()

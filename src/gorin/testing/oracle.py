@@ -12,6 +12,7 @@ from __future__ import annotations
 from random import Random
 
 from gorin.lang.entering import AttachCard, BringIn
+from gorin.lang.refs import Ref
 from gorin.lang.targets import Target
 from gorin.notation import Labels
 from gorin.rules.actions import ANNOUNCED_AS, announce, chooses_first, describe_ability
@@ -20,7 +21,8 @@ from gorin.rules.turn import OF_ACTIVE, OF_OTHERS, ActionRounds
 from gorin.table import definitions, effects, places, scopes, terms
 from gorin.table.definitions import Ability, Context
 from gorin.table.machine import Machine
-from gorin.table.packing import NO, PASS, T_ABILITY, T_RULEBOOK, pack
+from gorin.table.packing import NO, PASS, T_ABILITY, T_CARD, T_PROVINCE, T_RULEBOOK, pack, tag_of
+from gorin.table.sets import cards_of
 from gorin.table.terms import NONE
 
 MOST_STEPS = 5_000
@@ -145,9 +147,9 @@ def bans_about(m: Machine) -> bool:
             if 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.PLAY:
                 return True
     for slot in range(m.effect_slots):
-        if (
-            effects.kind(m, effects.at(slot)) == effects.MODIFIER
-            and effects.parameter(m, effects.at(slot)) // 4096 in (definitions.M_FLAG, definitions.M_NO_ACTION)
+        if effects.kind(m, effects.at(slot)) == effects.MODIFIER and effects.parameter(m, effects.at(slot)) // 4096 in (
+            definitions.M_FLAG,
+            definitions.M_NO_ACTION,
         ):
             return True
     return False
@@ -211,8 +213,11 @@ class Search:
         enters = isinstance(node, Entering) and m.scope(top) == self.scope
         card = m.local(top, CARD) if enters else NONE
         announced = self.announced(top)
+        settled = scopes.flags(m, self.scope) & terms.FLAG_RESOLVING
         node.step(m, top)
         self.look(top, announced)
+        if not settled and scopes.flags(m, self.scope) & terms.FLAG_RESOLVING:
+            self.failed = self.failed or not self.relevant()
         if enters and m.top < top:
             self.failed = self.failed or m.result == 0
             self.attached += m.definition(card).type in terms.ATTACHMENTS
@@ -222,6 +227,34 @@ class Search:
         m = self.m
         demanded = isinstance(m.node(f), Target) and m.scope(f) == self.scope and m.local(f, ANNOUNCED_AS) > 0
         return demanded and chooses_first(m)
+
+    def relevant(self) -> bool:
+        """Whether an action whose effects begin has to do with the battle in which it is taken, where it must."""
+        m = self.m
+        bound = m.rules.numbers.relevance and scopes.designator(m, self.scope) & (terms.BATTLE | terms.OPEN)
+        here = places.at_battle(m)
+        if not bound or here < 0:
+            return True
+        ability = self.ability
+        if ability.battle_words or ability.moves_here or ability.creates_here or ability.flags & definitions.IS_TERRAIN:
+            return True
+        touched = {scopes.source(m, self.scope)}
+        for target in ability.targets:
+            value = scopes.slot(m, self.scope, target.slot)
+            if value == pack(T_PROVINCE, here):
+                return True
+            if value < NONE or (value >= 0 and tag_of(value) == T_CARD):
+                touched.update(cards_of(value))
+        x = definitions.scope_context(m, self.scope)
+        for who in ability.affected:
+            assert isinstance(who, Ref)
+            touched.update(who.cards(x))
+        return any(
+            places.in_play(m, card)
+            and (m.terrain(here) == card or here in (places.location_of(m, card), places.ground_of(m, card)))
+            for card in touched
+            if card >= 0
+        )
 
     def look(self, f: int, announced: bool) -> None:
         """What was demanded has not been found."""
@@ -262,9 +295,7 @@ class Search:
         return None if unsure else False
 
 
-def can_be_done(
-    m: Machine, player: int, ref: int, allowed: int, most: int, unaided: bool = False
-) -> bool | None:
+def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int, unaided: bool = False) -> bool | None:
     """Whether an ability can be announced now and carried as far as its effects, with or without Reactions."""
     fork = m.fork()
     fork.waiting = False

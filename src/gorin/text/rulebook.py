@@ -53,7 +53,6 @@ DOES: Final = {
     "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
 }  # what each does, by title; of actions of one title, by what they cost
 PARTS: Final = {
-    ("Lobby", "HighestHonor"): "your Family Honor is higher than every other player's",
     ("Lobby", "PlayerMay"): "no card keeps you from lobbying",
     ("Lobby", "Cost"): "bow the Personality",
     ("Lobby", "Fails"): "you do not control the Imperial Favor",
@@ -86,7 +85,7 @@ PARTS: Final = {
     ("Legacy", "Search"): "search your Dynasty deck, then your Provinces, for a Legacy Holding",
     ("Legacy", "Cost"): "bow your Stronghold",
     ("Lobby", "personality"): "target one of your unbowed Personalities with at least 1 Personal Honor",
-    ("Lobby", "HighestToLobby"): "your Family Honor, with any Lobby Bonus, is higher than every other player's",
+    ("Lobby", "HighestToLobby"): "your Family Honor, as lobbying counts it, is higher than every other player's",
     ("Imperial Favor: draw", "Either"): "you control the Imperial Favor, or need not discard it",
     ("Imperial Favor: send home", "Either"): "you control the Imperial Favor, or need not discard it",
     ("Kharmic: draw", "GoldCost"): "pay 2 Gold",

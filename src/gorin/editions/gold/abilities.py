@@ -9,7 +9,7 @@ from gorin.editions.gold.naval import declare_invasion
 from gorin.editions.gold.overlaying import overlay
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import ability
-from gorin.lang.conditions import HIGHEST_HONOR, Fails, YouHoldFavor
+from gorin.lang.conditions import HIGHEST_TO_LOBBY, Fails, YouHoldFavor
 from gorin.lang.costs import bow_cost, discard_cost
 from gorin.lang.described import target
 from gorin.lang.equipping import PlayerMay, equip
@@ -29,7 +29,7 @@ def lobby() -> Ability:
         terms.LIMITED,
         [Favor(kinds.TAKE_FAVOR)],
         [
-            HIGHEST_HONOR,
+            HIGHEST_TO_LOBBY,
             Fails(YouHoldFavor()),
             PlayerMay(CANNOT_LOBBY, False),
             target('target("personality", yours & personality & compare(personal_honor, at_least, 1))'),

@@ -6,7 +6,7 @@ from gorin.editions.samurai.citations import IDS
 from gorin.editions.samurai.numbers import numbers
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import ability
-from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
+from gorin.lang.conditions import HIGHEST_TO_LOBBY, YOU_ATTACK, Statement
 from gorin.lang.costs import Cost, FavorCost, GoldCost, bow_cost, discard_cost
 from gorin.lang.described import described, target
 from gorin.lang.entering import WAIVING_COSTS as WAIVING
@@ -178,7 +178,7 @@ def lobby() -> Ability:
         terms.LIMITED,
         [Favor(kinds.TAKE_FAVOR)],
         [
-            HIGHEST_HONOR,
+            HIGHEST_TO_LOBBY,
             PlayerMay(CANNOT_LOBBY, False),
             target('target("personality", yours & personality & compare(personal_honor, at_least, 1))'),
             bow_cost("personality"),

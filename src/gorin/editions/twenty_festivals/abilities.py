@@ -10,6 +10,7 @@ from gorin.lang.bought import FOR_BEARER, FOR_CARD, CardGold, Equip, PaidFor, Re
 from gorin.lang.cards import ability
 from gorin.lang.conditions import (
     ENEMY_ARMY_EXISTS,
+    HIGHEST_TO_LOBBY,
     ActionIs,
     Both,
     Did,
@@ -48,7 +49,6 @@ from gorin.lang.triggers import On
 from gorin.lang.verbs import DiscardFromHand, Draw, Favor, Verb, bow, discard, give, move_here, move_home
 from gorin.rules import entering
 from gorin.rules.battle import is_bound
-from gorin.rules.limits import LIMIT_LOBBY, limit_change
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
@@ -157,15 +157,6 @@ def equip(in_battle: bool) -> Ability:
 # --- the Imperial Favor ---------------------------------------------------------------------------------------------
 
 
-class HighestToLobby(Statement):
-    """Your Family Honor, any Lobby Bonus included, is higher than every other player's (TF-FAV-02)."""
-
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        mine = m.honor(x.you) + limit_change(m, x.you, LIMIT_LOBBY)
-        return all(m.honor(p) + limit_change(m, p, LIMIT_LOBBY) < mine for p in m.players() if p != x.you)
-
-
 class NeedNotBow(OfText):
     """The card of a name need not bow for this (TF-DEF-01)."""
 
@@ -207,7 +198,7 @@ def lobby() -> Ability:
             If(NeedNotBow("personality"), May(bow("personality")), bow("personality")),
             If(Either(Did(scopes.BOWED, "personality"), NeedNotBow("personality")), Favor(kinds.TAKE_FAVOR)),
         ],
-        [HighestToLobby()],
+        [HIGHEST_TO_LOBBY],
         "Political",
         title="Lobby",
     )

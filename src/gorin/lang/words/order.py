@@ -34,7 +34,7 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words.events import AnyTrigger
 from gorin.lang.words.joining import in_order
 from gorin.lang.words.parts import UNTIL, counted, paid
-from gorin.table import terms
+from gorin.table import kinds, terms
 from gorin.table.definitions import CostPart, Node
 
 subject("The order of effects")
@@ -143,7 +143,10 @@ word(
 
 
 def lasting_so(made: flow.Later, so_long_as: Any) -> flow.Later:
-    """Raises `ValueError` for what waits until a time and while a condition holds."""
+    """Raises `ValueError` for what waits until a time and while a condition holds, or for what comes after that time."""
+    turn_over = any(each.kind == kinds.TURN_END and each.point == terms.AFTER for each in [made.trigger, *made.others])
+    if turn_over and made.until == terms.UNTIL_TURN_ENDS:
+        raise ValueError("it waits for what comes after the turn, but waits only until the turn ends (until=game)")
     if so_long_as is not None:
         if made.until != terms.UNTIL_TURN_ENDS:
             raise ValueError("it waits until a time, or so long as a condition holds")
