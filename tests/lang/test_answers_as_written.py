@@ -178,7 +178,7 @@ def test_an_action_that_is_answered_is_copied_once_and_used_again(text: str, cop
 # --- Ranged Attacks -------------------------------------------------------------------------------------------------
 
 
-def archery(reaction: str, attacks: str = 'ranged(1), ranged(3, "other")') -> Table:
+def archery(reaction: str, attacks: str = "ranged(1), ranged(3, \"other\")") -> Table:
     """An archer with his Ranged Attacks, answered by a text of his player; Foe, who leads Page, and Lone oppose him."""
     t = Table()
     archer = written(t, "Archer", [f"action(battle, [], {attacks})"], type="Personality", force=1, chi=3)

@@ -174,7 +174,9 @@ def test_the_battlefields_to_which_a_unit_can_move(start: int, to: int, fields: 
 @pytest.mark.parametrize("by_trait", [False, True])
 def test_an_additional_action_from_such_cards_only(by_trait: bool) -> None:
     t = Table()
-    more = AdditionalActionFrom(terms.OPEN | terms.LIMITED, RestrictedAction(HOLDINGS & Keyword("Temple"), False, 0))
+    more = AdditionalActionFrom(
+        terms.OPEN | terms.LIMITED, RestrictedAction(HOLDINGS & Keyword("Temple"), False, 0)
+    )
     if by_trait:
         t.holding("Bell", traits=[triggered(after(kinds.DRAW), [more])])
         t.act("Call", verbs.Draw(1))

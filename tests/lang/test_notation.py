@@ -157,7 +157,7 @@ def test_each_meaning_has_one_spelling(sort: str, text: str, written: str) -> No
 def test_what_does_not_fit_into_a_line_is_written_a_part_a_line() -> None:
     effect = SORTS["effect"]
     many = ", ".join(f'give("a hero of number {n}", bonus(force, {n}))' for n in range(1, 4))
-    term = read_value(f"may_pay(bow(this), {many}, otherwise=[{many}])", effect, VOCABULARY)
+    term = read_value(f'may_pay(bow(this), {many}, otherwise=[{many}])', effect, VOCABULARY)
     lines = write(term, VOCABULARY).split("\n")
     assert lines[:2] == ["may_pay(", "    bow(this),"] and lines[-1] == ")"
     assert lines[2] == '    give("a hero of number 1", bonus(force, 1)),'

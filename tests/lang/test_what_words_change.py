@@ -81,8 +81,7 @@ DEEDS: dict[str, tuple[Callable[[], Node], bool]] = {
     "give nobody an ability": (lambda: verbs.Grant(open_([verbs.Draw(1)]), Titled("Nobody")), False),
     "give a trait": (lambda: verbs.GrantTrait(triggered(after(kinds.BOW), [verbs.Draw(1)]), MAN), True),
     "give nobody a trait": (
-        lambda: verbs.GrantTrait(triggered(after(kinds.BOW), [verbs.Draw(1)]), Titled("Nobody")),
-        False,
+        lambda: verbs.GrantTrait(triggered(after(kinds.BOW), [verbs.Draw(1)]), Titled("Nobody")), False,
     ),
     "wait": (lambda: Later(after(kinds.BOW), verbs.Draw(1)), True),
     "a token on a Province": (lambda: verbs.ProvinceToken(THERE, 1, "Wall"), True),

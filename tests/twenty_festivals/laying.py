@@ -43,7 +43,9 @@ def new_game(t: Table, honor: tuple[int, ...] = (3, 5), seed: int = 3) -> Table:
     """A whole new game of the table's rules, from its setup on: decks of Holdings and of blank Fate cards."""
     field = t.define("Field", "Holding", gold=2, gold_cost=2)
     card = t.define("Fate", "Action")
-    homes = [t.define(f"Home {n + 1}", "Stronghold", gold=5, strength=7, honor=value) for n, value in enumerate(honor)]
+    homes = [
+        t.define(f"Home {n + 1}", "Stronghold", gold=5, strength=7, honor=value) for n, value in enumerate(honor)
+    ]
     m = Machine(t.rules)
     build(m, [(home.index, [field.index] * 12, [card.index] * 12) for home in homes], seed)
     m.logging = True

@@ -496,7 +496,9 @@ def test_a_province_may_hold_more_and_its_owner_says_which_card_is_meant() -> No
     t = festival()
     room = Modifier(M_LIMIT, LIMIT_CARDS, None, Constant(1), None)
     t.act("Annex", Target("land", domain=PROVINCES), Apply(room, None, NamedPlace("land")), player=1)
-    t.act("Raze", Target("land", domain=PROVINCES), PickCardIn("x", NamedPlace("land")), discard("x"))
+    t.act(
+        "Raze", Target("land", domain=PROVINCES), PickCardIn("x", NamedPlace("land")), discard("x")
+    )
     v = t.province(1)
     zone = terms.PROVINCE_ZONE + v
     assert len(t.m.zone_cards(zone)) == 1

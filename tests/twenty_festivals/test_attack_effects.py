@@ -224,7 +224,9 @@ def test_what_does_not_join(why: str) -> None:
     second = t.person("Second", 0, force=1)
     guard = t.person("Guard", 1, force=9)
     host = {"another unit": second, "the enemy's": guard}.get(why, captain)
-    bowmen = t.holding("Bowmen", 0, text) if why == "no unit" else t.follower(host, 9, "Bowmen", abilities=[text])
+    bowmen = (
+        t.holding("Bowmen", 0, text) if why == "no unit" else t.follower(host, 9, "Bowmen", abilities=[text])
+    )
     guards = (guard, t.person("Other", 1, force=9))
     clash(t, captain, second, guards=guards)
     if why == "bowed":

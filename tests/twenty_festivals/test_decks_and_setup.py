@@ -134,11 +134,7 @@ def test_it_counts_with_the_version_that_it_names(experience: str) -> None:
     facts = {
         **FACTS,
         "kyo": CardFacts(
-            id="kyo",
-            title="Kyo",
-            experience=experience or None,
-            type="Personality",
-            deck="dynasty",
+            id="kyo", title="Kyo", experience=experience or None, type="Personality", deck="dynasty",
         ),
         "young": CardFacts(
             id="young", title="Young", type="Personality", deck="dynasty", keywords=("Soul of Kyo Experienced 2",)

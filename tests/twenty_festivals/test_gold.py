@@ -22,7 +22,9 @@ from tests.twenty_festivals.laying import festival, until
 
 def shop(t: Table, *prices: int, player: int = 0) -> list[Card]:
     """Holdings with an Open ability each, for so much Gold, that brings 1 Honor."""
-    return [t.holding(f"Shop {n}", player, open_([gain_honor(1)], [GoldCost(price)])) for n, price in enumerate(prices)]
+    return [
+        t.holding(f"Shop {n}", player, open_([gain_honor(1)], [GoldCost(price)])) for n, price in enumerate(prices)
+    ]
 
 
 def pays(t: Table, ability: str, *sources: Card) -> Table:

@@ -21,7 +21,6 @@ from tests.twenty_festivals.laying import festival
 
 SAMURAI = keyword("Samurai")
 
-
 def knighting() -> list[Node]:
     """A man of yours becomes a Samurai."""
     return [Target("squire", YOURS & PERSONALITIES), Apply(keyworded(M_GIVE_KEYWORD), "squire")]

@@ -393,7 +393,9 @@ def test_out_of_play_a_continuous_trait_touches_its_own_card_only() -> None:
         assert t.has(man, "Tactician") == others
         assert t.where(lord) == where
     u = festival()
-    lord = u.person("Lord", 0, "discard", force=2, traits=[continuous(StatModifier(terms.FORCE, 3, None))])
+    lord = u.person(
+        "Lord", 0, "discard", force=2, traits=[continuous(StatModifier(terms.FORCE, 3, None))]
+    )
     u.holding("Camp", traits=[continuous(StatModifier(terms.FORCE, 1, PERSONALITIES))])
     assert u.force(lord) == 2 + 3  # his own, wherever he is; not what stands on another card
 

@@ -114,7 +114,9 @@ def test_a_continuous_negation_suppresses_from_when_it_begins() -> None:
     t = festival()
     t.holding("Drum", traits=[continuous(bonus(1))])
     goblin = t.person("Goblin", force=2, keywords="Goblin")
-    warden = t.person("Warden", traits=[continuous(Negates(terms.FORCE, BONUSES, keyword("Goblin"), Is(THIS, BOWED)))])
+    warden = t.person(
+        "Warden", traits=[continuous(Negates(terms.FORCE, BONUSES, keyword("Goblin"), Is(THIS, BOWED)))]
+    )
     t.act("Rest", bow(Titled("Warden")))
     t.act("Wake", straighten(Titled("Warden")))
     t.act("Drill", give(Titled("Goblin"), terms.FORCE, 3))

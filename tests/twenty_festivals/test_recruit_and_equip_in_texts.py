@@ -145,7 +145,9 @@ def manor(clan: str = "Crane Clan") -> tuple[Table, list[Card]]:
     of_clan(t, 0, "Crane Clan")
     t.holding("Bank", 0, gold=20)
     men = [t.person(f"Man {n}", 0, "province", province=n, gold_cost=5, ph=3, keywords=clan) for n in (0, 1)]
-    text = ability(terms.OPEN, [Target("man", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), Recruit("man")], limit=2)
+    text = ability(
+        terms.OPEN, [Target("man", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), Recruit("man")], limit=2
+    )
     t.holding("Caller", 0, text)
     return t, men
 

@@ -178,7 +178,9 @@ def house(ph: int = 3, clan: str = "Crane Clan") -> tuple[Table, Card, Card]:
     """Two Personalities of this Clan in Provinces of a Crane player."""
     t = festival(gold=20)
     of_clan(t, 0, "Crane Clan")
-    men = [t.person(f"Man {n}", 0, "province", province=n, gold_cost=5, ph=ph, keywords=clan) for n in (0, 1)]
+    men = [
+        t.person(f"Man {n}", 0, "province", province=n, gold_cost=5, ph=ph, keywords=clan) for n in (0, 1)
+    ]
     t.holding("Bank", 0, gold=20)
     return t, men[0], men[1]
 

@@ -150,7 +150,9 @@ def test_the_turn_ends_with_a_card_and_the_hand_is_cut_down_to_eight(held: int) 
 @pytest.mark.rule("TF-TRN-06")
 def test_what_comes_before_the_turn_ends_comes_before_drawing_and_discarding() -> None:
     t = festival()
-    t.put(t.define("Vigil", "Holding", traits=[triggered(On(terms.BEFORE, kinds.TURN_END), [Draw(1)])]), 0)
+    t.put(
+        t.define("Vigil", "Holding", traits=[triggered(On(terms.BEFORE, kinds.TURN_END), [Draw(1)])]), 0
+    )
     for n in range(8):
         t.put(t.define(f"Card {n}", "Action"), 0, "hand")
     t.turns(0)

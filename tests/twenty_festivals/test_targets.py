@@ -465,6 +465,8 @@ def test_targeting_a_unit_targets_its_personality_and_affects_all_of_it() -> Non
     assert t.bowed(lord) and t.bowed(band) and t.honor(0) == 10
 
 
+
+
 @pytest.mark.rule("TF-TGT-02")
 @pytest.mark.parametrize("point", [kinds.TARGET, kinds.CHOOSE_TARGETS])
 def test_who_changes_a_target_has_not_targeted(point: int) -> None:

@@ -89,7 +89,9 @@ def test_a_personality_alone_is_a_unit() -> None:
 
 
 @pytest.mark.rule("TF-ATT-02", "TF-PER-60")
-@pytest.mark.parametrize(("how", "where"), [(destroy, "discard"), (discard, "discard"), (remove_from_game, "removed")])
+@pytest.mark.parametrize(
+    ("how", "where"), [(destroy, "discard"), (discard, "discard"), (remove_from_game, "removed")]
+)
 def test_attachments_leave_play_as_their_personality_does(how: Callable[[str], Node], where: str) -> None:
     t = festival()
     lord = t.person("Lord", 1)

@@ -56,9 +56,7 @@ def serve(
     ] = None,
     share_at: Annotated[
         str,
-        typer.Option(
-            metavar="URL", help="Share a PostgreSQL with other servers, which reach this one at http://HOST:PORT."
-        ),
+        typer.Option(metavar="URL", help="Share a PostgreSQL with other servers, which reach this one at http://HOST:PORT."),
     ] = "",
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
 ) -> None:

@@ -141,3 +141,4 @@ def explained(id: str, edition: str) -> tuple[str, int] | None:
     """Return where a rule is told of: the chapter, and the number of its part (0: the chapter as a whole)."""
     places = _places(edition)
     return places.get(id) or places.get(id.rpartition("-")[0])
+

@@ -175,6 +175,7 @@ class BringIn(Node):
                 add_modifier(m, self.uncounted, card, 0, 0, self.uncounted.until, scope)
             entering.bring_into_play(m, scope, scopes.you(m, scope), card, self.where(x, card), options)
 
+
     def count_again(self, m: Machine, card: int) -> None:
         """The card has not entered play: nothing remains of what was said of it."""
         assert self.uncounted is not None

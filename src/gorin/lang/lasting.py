@@ -232,7 +232,9 @@ def of_fixed_size(program: Node) -> Shielded:
 class DoesNot(Cannot):
     """Occurrences that match a trigger do not occur: no negation, so nothing overcomes it (SE-NEG-04)."""
 
-    def __init__(self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None) -> None:
+    def __init__(
+        self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None
+    ) -> None:
         super().__init__(trigger, who, when)
         self.never = True
 

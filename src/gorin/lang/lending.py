@@ -114,7 +114,9 @@ class ShuffleThisIn(CostPart):
     def payable(self, m: Machine, scope: int) -> bool:
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
-        return source >= 0 and not blocked(m, scope, kinds.PUT, source, self.deck(m, source), 0, you, terms.MODE_COST)
+        return source >= 0 and not blocked(
+            m, scope, kinds.PUT, source, self.deck(m, source), 0, you, terms.MODE_COST
+        )
 
     def touches(self, m: Machine, scope: int) -> int:
         source = scopes.source(m, scope)
@@ -136,3 +138,4 @@ class ShuffleThisIn(CostPart):
         else:
             m.result = 1 if lies else 0
             m.pop()
+

@@ -286,7 +286,9 @@ class Search(Node):
         m.jump(f, IN_AREA)
 
     def deck(self, you: int) -> int:
-        return you * PLAYER_ZONES + (DYNASTY_DECK if self.domain in OF_DYNASTY_DECK else FATE_DECK)
+        return you * PLAYER_ZONES + (
+            DYNASTY_DECK if self.domain in OF_DYNASTY_DECK else FATE_DECK
+        )
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -357,6 +359,7 @@ class Search(Node):
         if zone_kind(m, value) in (DYNASTY_DECK, FATE_DECK):  # out of a deck, which is shuffled without it
             m.unlink(value)
             m.link_bottom(value, m.owner(value) * PLAYER_ZONES + RESOLVING)
+
 
     def choice_words(self, number: int) -> str:
         """How its choice reads."""

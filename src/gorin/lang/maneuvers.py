@@ -72,7 +72,9 @@ class Assign(Node):
     unless a text says so (SE-ATK-03), and another player's to his side (SE-ATK-08).
     """
 
-    def __init__(self, who: Who, opposed: bool = False, to: Place | None = None, even_if_bowed: bool = False) -> None:
+    def __init__(
+        self, who: Who, opposed: bool = False, to: Place | None = None, even_if_bowed: bool = False
+    ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.opposed: bool = opposed  # only where there is an enemy army

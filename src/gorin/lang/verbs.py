@@ -784,7 +784,9 @@ class SetStrength(Verb):
 class Token(Verb):
     """Put a token on each card of a Ref."""
 
-    def __init__(self, who: Who, force: int = 0, chi: int = 0, honor: int = 0, title: str = "", gold: int = 0) -> None:
+    def __init__(
+        self, who: Who, force: int = 0, chi: int = 0, honor: int = 0, title: str = "", gold: int = 0
+    ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.force: int = force
@@ -1442,7 +1444,9 @@ class EndEffects(Verb):
     the sources that all the cards have in common (TF-EFF-19). Those that certain cards gave are suppressed anywhere.
     """
 
-    def __init__(self, who: Who, stat: int, sign: int, shared: bool = False, givers: Selector | None = None) -> None:
+    def __init__(
+        self, who: Who, stat: int, sign: int, shared: bool = False, givers: Selector | None = None
+    ) -> None:
         super().__init__()
         self.givers: Selector | None = givers
         self.ref: Ref = ref(who)

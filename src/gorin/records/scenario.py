@@ -103,6 +103,7 @@ class Loader(yaml.SafeLoader):
             found.lines[key] = line
         return found
 
+
     def construct_short(self, node: Any) -> Any:
         """A number; one of very many digits would take seconds."""
         if len(node.value) > LONGEST_NUMBER:

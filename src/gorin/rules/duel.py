@@ -1184,7 +1184,9 @@ class Chance(Node):
                 m.push_scope(runner, terms.SCOPE_TRAIT, card, player, face_up.id, program.id, duel, NONE)
         if len(bits(taken)) > 1 and timing.watched(m, kinds.FOCUS):
             node = m.rules.procedures.group
-            group = m.push_occurrence(node, duel, kinds.FOCUS, NONE, subject, 0, player, NONE, player, terms.MODE_RULE)
+            group = m.push_occurrence(
+                node, duel, kinds.FOCUS, NONE, subject, 0, player, NONE, player, terms.MODE_RULE
+            )
             occurrences.set_used(m, group, taken)
             return
         for card in bits(taken):

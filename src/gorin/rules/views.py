@@ -68,7 +68,9 @@ def knows(m: Machine, player: int, card: int) -> bool:
         return zone // terms.PLAYER_ZONES == player or player_flagged(m, zone // terms.PLAYER_ZONES, HAND_FACE_UP)
     if kind in (terms.PLAY, terms.DYNASTY_DISCARD, terms.FATE_DISCARD) or m.face_up(card):
         return True
-    return kind in (terms.POOL, terms.UNDER, terms.OUTSIDE) and zone // terms.PLAYER_ZONES == player  # SE-ZON-15
+    return (
+        kind in (terms.POOL, terms.UNDER, terms.OUTSIDE) and zone // terms.PLAYER_ZONES == player
+    )  # SE-ZON-15
 
 
 def seen_now(m: Machine, player: int) -> list[int]:

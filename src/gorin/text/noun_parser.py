@@ -46,7 +46,9 @@ class NounParser(Parser):
         for end, kinds in self.kinds(at, several):
             yield from self.after_kinds(end, found, kinds)
 
-    def owner_after(self, at: int, found: tuple[Value, ...], several: bool) -> Iterator[tuple[int, tuple[Value, ...]]]:
+    def owner_after(
+        self, at: int, found: tuple[Value, ...], several: bool
+    ) -> Iterator[tuple[int, tuple[Value, ...]]]:
         yield at, found
         if not found:
             for end, owner in self.wordings_of(TEST, "owners" if several else "owner", at):

@@ -64,7 +64,9 @@ class Table:
         self.say = wordings.say
         # called as such a card is called anyhow
         self.plainly: Implied = {"name": lambda parts: default_name(wordings, parts["test"])}
-        self.plurally: Implied = {"name": lambda parts: default_name(wordings, parts["test"], parts.get("number", 2))}
+        self.plurally: Implied = {
+            "name": lambda parts: default_name(wordings, parts["test"], parts.get("number", 2))
+        }
         self.named: tuple[tuple[Implied | None, str], ...] = ((self.plainly, ""), (None, " ({name:bare})"))
 
     def simple(self, sort: Sort, form: str, text: Mapping[str, str]) -> None:

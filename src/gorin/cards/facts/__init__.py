@@ -196,7 +196,11 @@ def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
     """
     if edition not in EDITIONS_WITH_CARDS:
         raise ValueError(f"no card facts for the edition {edition!r}; there are: {', '.join(EDITIONS_WITH_CARDS)}")
-    cards = [card for name in FILES[edition] for card in msgspec.json.decode(_read(name), type=list[CardFacts])]
+    cards = [
+        card
+        for name in FILES[edition]
+        for card in msgspec.json.decode(_read(name), type=list[CardFacts])
+    ]
     return {card.id: card for card in sorted(cards, key=lambda card: card.id)}
 
 

@@ -55,4 +55,6 @@ def joining(m: Machine, player: int, o: int) -> list[int]:
 def has_joined(m: Machine, card: int, o: int) -> bool:
     """Whether a card has added an attack of its own to the one about to be made."""
     used = occurrences.used(m, o)
-    return any(used & reaction_bit(pack(T_ABILITY, card * ABILITIES_OF_A_CARD + n)) for n in range(ABILITIES_OF_A_CARD))
+    return any(
+        used & reaction_bit(pack(T_ABILITY, card * ABILITIES_OF_A_CARD + n)) for n in range(ABILITIES_OF_A_CARD)
+    )

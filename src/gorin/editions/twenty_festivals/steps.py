@@ -313,7 +313,6 @@ class MadeFieldVanishes(battle.BattleEnded):
 
 # --- duels ----------------------------------------------------------------------------------------------------------
 
-
 class HandOrDeckTop(duel.Chance):
     """What is focused comes from the hand, or unseen from the top of the Fate deck, four times at most (TF-DUE-04)."""
 

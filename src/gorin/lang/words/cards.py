@@ -161,11 +161,7 @@ word(
     'card_in("land")',
     place=PLACE,
 )
-word(
-    "destroyed_with_it",
-    {CARDS: lambda: DESTROYED_WITH_IT},
-    "What is destroyed, or is to be destroyed, together with it.",
-)
+word("destroyed_with_it", {CARDS: lambda: DESTROYED_WITH_IT}, "What is destroyed, or is to be destroyed, together with it.")
 
 for name, field, doc in (
     ("moved", scopes.MOVED, "What moved."),

@@ -277,8 +277,6 @@ word(
     'loses_keyword("Cavalry")',
     keyword=WORD,
 )
-
-
 def ban(make: Callable[[On, Any, Any], Any], trigger: Any) -> Change:
     """A ban on something; raises `ValueError` for what is not before it happens, or has a ban of its own.
 
@@ -310,8 +308,6 @@ word(
     "does_not_happen(before(bows))",
     trigger=TRIGGER,
 )
-
-
 def has_ability(ability: Any) -> Change:
     """Raises `ValueError` for a trait."""
     if not isinstance(ability, definitions.Ability):
@@ -506,17 +502,13 @@ def targeted(how: int, condition: Any, of: Any) -> Change:
 
 for name, how, doc in (
     ("must_be_targeted_by", TARGETED_FIRST, "Actions of which a condition holds target a card if they can."),
-    (
-        "targeted_last_by",
-        TARGETED_LAST,
-        "Actions of which a condition holds target a card only if nothing else is legal.",
-    ),
+    ("targeted_last_by", TARGETED_LAST, "Actions of which a condition holds target a card only if nothing else is legal."),
 ):
     word(
         name,
         {CHANGE: lambda action, of, how=how: targeted(how, action, of)},
         doc,
-        f"{name}(action_is(kind=battle), others)",
+        f'{name}(action_is(kind=battle), others)',
         action=CONDITION,
         of=maybe(PLAYERS),
     )
@@ -577,6 +569,7 @@ word(
 )
 
 
+
 def negating(flag: int) -> Change:
     """What is negated of certain cards; raises `ValueError` where it would be of whatever fits, or for a while only."""
 
@@ -590,11 +583,7 @@ def negating(flag: int) -> Change:
 
 for name, flag, doc in (
     ("traits_negated", flags.TRAITS_NEGATED, "Its traits, and what they have made, have no effect."),
-    (
-        "abilities_undone",
-        flags.ABILITIES_UNDONE,
-        "What its abilities have made before, and still lasts, has no effect.",
-    ),
+    ("abilities_undone", flags.ABILITIES_UNDONE, "What its abilities have made before, and still lasts, has no effect."),
 ):
     word(name, {CHANGE: lambda flag=flag: negating(flag)}, doc)
 
@@ -687,8 +676,6 @@ word(
     "challenges_bind(unless=bow(challenged))",
     unless=maybe(CONSTRAINT),
 )
-
-
 def must_attack(against: Any) -> Change:
     if against is None:
         return flagged(flags.MUST_ATTACK)
@@ -699,7 +686,7 @@ word(
     "must_attack",
     {CHANGE: must_attack},
     "A player must declare an attack if one of his units that must assign is able to; "
-    'or with any unit, against one for whom a condition holds, who is its "you".',
+    "or with any unit, against one for whom a condition holds, who is its \"you\".",
     "must_attack(provinces_lost(you) > 0)",
     against=maybe(CONDITION),
 )

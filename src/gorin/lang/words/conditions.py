@@ -81,11 +81,7 @@ for name, made, doc in (
     ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
     ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
     ("tied", battles.TIED, "The battle that resolves is a tie."),
-    (
-        "province_will_fall",
-        battles.PROVINCE_WILL_FALL,
-        "The resolution of the battle is to destroy the Province as well.",
-    ),
+    ("province_will_fall", battles.PROVINCE_WILL_FALL, "The resolution of the battle is to destroy the Province as well."),
     ("won_the_province", WonTheProvince(), "The resolution of the battle that was won destroyed the Province."),
     ("won_with_losses", WonWithLosses(), "The battle destroyed the Province or enemy units."),
     ("aims_ranged", AIMS_RANGED, "It is the targeting of a Ranged Attack."),

@@ -564,8 +564,6 @@ word(
     strength=NUMBER,
     title=maybe(WORD, ""),
 )
-
-
 def token_cost(who: Any, title: str, number: Any) -> CostPart:
     """Raises `ValueError` where it is not said which tokens are a cost."""
     if not title:

@@ -89,9 +89,7 @@ def either(found: list[Any]) -> Any:
     if all(isinstance(each, int) for each in found):
         return reduce(int.__or__, found)
     if all(isinstance(each, (Trigger, AnyTrigger)) for each in found):
-        return AnyTrigger(
-            [one for each in found for one in (each.triggers if isinstance(each, AnyTrigger) else [each])]
-        )
+        return AnyTrigger([one for each in found for one in (each.triggers if isinstance(each, AnyTrigger) else [each])])
     if all(isinstance(each, frozenset) for each in found):
         return frozenset().union(*found)
     return reduce(Either, conditions(found))

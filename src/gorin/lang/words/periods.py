@@ -226,8 +226,6 @@ for name, thing, doc in (
     ("province", Thing(kinds.GAIN_PROVINCE, kinds.DESTROY_PROVINCE), "A Province."),
 ):
     word(name, {THING: lambda thing=thing: thing}, doc)
-
-
 def gains(thing: Any, who: Any) -> Event:
     """Raises `ValueError` for a stretch of play, which is won."""
     if not isinstance(thing, Thing):

@@ -149,11 +149,7 @@ word(
 )
 word(
     "choose_province",
-    {
-        EFFECT: lambda name, who, beside, where: targets.Choose(
-            name, None, 1, 1, targets.PROVINCES, None, who, beside, where
-        )
-    },
+    {EFFECT: lambda name, who, beside, where: targets.Choose(name, None, 1, 1, targets.PROVINCES, None, who, beside, where)},
     "Choose a Province, perhaps one adjacent to another, or of which something holds.",
     'choose_province("land")',
     name=NAME,

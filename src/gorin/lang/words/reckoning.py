@@ -271,7 +271,7 @@ word(
     "involved",
     {TEST: lambda own_text: InvolvedHere(bool(own_text))},
     "Performs the action that is answered or was targeted by it; perhaps also the one whose own text does it.",
-    'yours & keyword("Samurai") & involved',
+    "yours & keyword(\"Samurai\") & involved",
     own_text=YES_OR_NO,
 )
 word(
@@ -336,9 +336,7 @@ word(
     "focuses_from_deck",
     {
         CHANGE: lambda: Change(
-            lambda who, when: modifiers.LimitModifier(
-                definitions.M_LIMIT, limits.LIMIT_FOCUSES_FROM_DECK, 1, None, when
-            )
+            lambda who, when: modifiers.LimitModifier(definitions.M_LIMIT, limits.LIMIT_FOCUSES_FROM_DECK, 1, None, when)
         )
     },
     "A player may focus his Fate deck's top card unseen; once revealed it is discarded if he could not have focused it from "

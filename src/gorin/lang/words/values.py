@@ -81,8 +81,6 @@ word("unit_force", {STAT: lambda: Measure(terms.FORCE, UNIT_FORCE)}, "The total 
 word(
     "unit_gold_cost", {STAT: lambda: Measure(terms.GOLD_COST, UNIT_GOLD)}, "The Gold Costs of a unit's cards together."
 )
-
-
 def base(measure: Measure) -> Measure:
     """Raises `ValueError` for a stat of a unit, or one of which that is said already."""
     if measure.which != CURRENT:

@@ -110,3 +110,5 @@ def points(name: str, sort: Sort, form: str, before: str, after: str = "") -> No
     many = lambda term: isinstance(part_of(term, "amount"), int)  # noqa: E731
     say(name, sort, form, before + "{amount} point d'Honneur" + after, one)
     say(name, sort, form, before + "{amount} points d'Honneur" + after, many)
+
+

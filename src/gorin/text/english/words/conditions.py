@@ -182,23 +182,8 @@ RESOLVED: list[tuple[dict[str, None], str]] = [
 ]
 for whose, so in RESOLVED:
     say("has_performed", CONDITION, "np", "{who} performed a {keyword} action" + so, titles=0, card=None, **whose)
-    say(
-        "has_performed",
-        CONDITION,
-        "np",
-        "{who} performed an action from {card:a}" + so,
-        titles=0,
-        keyword=None,
-        **whose,
-    )
-    say(
-        "has_performed",
-        CONDITION,
-        "np",
-        "{who} performed {keyword} actions of {titles:words} titles" + so,
-        card=None,
-        **whose,
-    )
+    say("has_performed", CONDITION, "np", "{who} performed an action from {card:a}" + so, titles=0, keyword=None, **whose)
+    say("has_performed", CONDITION, "np", "{who} performed {keyword} actions of {titles:words} titles" + so, card=None, **whose)
     from_cards = "{who} performed actions of {titles:words} titles from {card:more}" + so
     say("has_performed", CONDITION, "np", from_cards, keyword=None, **whose)
 say("share_penalties", CONDITION, "np", "{who} *have {stat} penalties from the same source")

@@ -202,9 +202,5 @@ for form, has in (("told", "*have "), ("not told", "*do not have ")):
     say("with_ability", TEST, form, has + "a printed {kind} ability[ that {does:makes}]")
     say("with_ability", TEST, form, has + "a printed ability[ that {does:makes}]", kind=None)
 # among several kinds of cards, where an owner before the noun would seem to be that of all
-for name, whose in (
-    ("yours", "you control"),
-    ("others_own", "another player controls"),
-    ("controlled_by", "{who} *control"),
-):
+for name, whose in (("yours", "you control"), ("others_own", "another player controls"), ("controlled_by", "{who} *control")):
     say(name, TEST, "among kinds", whose)

@@ -204,13 +204,7 @@ say("put_into_play", EFFECT, "np", "put {who} into play[ at {at}]", lambda t: t.
 say("end_penalties", EFFECT, "np", "end the {stat} penalties on {who}", shared=0)
 say("end_penalties", EFFECT, "np", "end the shared {stat} penalties on {who}", shared=1)
 say("strengthen", EFFECT, "np", "give {place} {amount:signed} strength[ while {where}]" + LASTING, whole("amount"))
-say(
-    "strengthen",
-    EFFECT,
-    "np",
-    "lower the strength of {place} by {amount:less}[ while {where}]" + LASTING,
-    lesser("amount"),
-)
+say("strengthen", EFFECT, "np", "lower the strength of {place} by {amount:less}[ while {where}]" + LASTING, lesser("amount"))
 say("strengthen", EFFECT, "np", "raise the strength of {place} by {amount}[ while {where}]" + LASTING)
 for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
     for force, forces in ((0, ""), (None, "{force:signed}F")):
@@ -238,13 +232,7 @@ for as_what in (EFFECT, CONSTRAINT):
 say("remove_tokens", EFFECT, "np", "remove all tokens from {who}[ and from {place}]")
 say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
 say("grant", EFFECT, "np", '{who} *have the ability, "{ability:quoted}"' + LASTING, can_be_granted)
-say(
-    "grant",
-    EFFECT,
-    "np",
-    '{to} *have the ability[, noted as {name:quoted}], "{ability:quoted}"' + LASTING,
-    can_be_granted,
-)
+say("grant", EFFECT, "np", '{to} *have the ability[, noted as {name:quoted}], "{ability:quoted}"' + LASTING, can_be_granted)
 say("grant", EFFECT, "made", 'give {who} the ability, "{ability:quoted}"' + LASTING)
 say("grant", EFFECT, "made", 'give {to} the ability[, noted as {name:quoted}], "{ability:quoted}"' + LASTING)
 # what has a subject of its own, and so no place after "may"
@@ -302,15 +290,7 @@ simple(
         "under_this": "the cards under this card",
     },
 )
-simple(
-    REACH,
-    "np",
-    {
-        "anywhere": "anywhere",
-        "if_it_comes": "anywhere from which it comes here",
-        "or_in_province": "even in your Provinces",
-    },
-)
+simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which it comes here", "or_in_province": "even in your Provinces"})
 for sort in (EFFECT, CONSTRAINT):
     picks("target", sort, "target", "[ from {zone}][, {reach}][, all such that {where:inner}]")
 picks("choose", EFFECT, "choose", "[ from {zone}][ with a total {noting} of {reaching} or more]")
@@ -338,14 +318,9 @@ for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT
     such = "[, such that {where:inner}]"
     say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}][ adjacent to {beside}] ({name:bare})" + such)
     say(f"{verb}_player", sort, "np", verb + " a player ({name:bare})[, who is {among:some}]")
-for strength, fits in (
-    ("Ranged {strength} Attack", whole("strength")),
-    ("Ranged Attack with strength equal to {strength:simple}", None),
-):
+for strength, fits in (("Ranged {strength} Attack", whole("strength")), ("Ranged Attack with strength equal to {strength:simple}", None)):
     for far, several, given in SHOTS:
-        shot = (
-            strength + (" at up to {most:words} targets" if several else "") + "[ only at {test:a}][, also at {also:a}]"
-        )
+        shot = strength + (" at up to {most:words} targets" if several else "") + "[ only at {test:a}][, also at {also:a}]"
         shot += "[, also at {adjacent:a} at an adjacent battlefield]" + (", also at home" if far else "")
         shot += "[, or against {or_against}][ if {where:inner}]"
         if fits is None and not several and not far:
@@ -390,13 +365,7 @@ say("recruit", EFFECT, "np", "Recruit {who}[ at {at}]" + WAYS + FREE, proclaim=0
 say("recruit", EFFECT, "np", "Recruit {who}[ at {at}]" + WAYS + FREE + ", perhaps with Proclaim", proclaim=1)
 say("equip", EFFECT, "np", "Equip {to} with {who}" + WAYS + FREE)
 say("cycle", EFFECT, "np", "Cycle")
-say(
-    "refill_face_up",
-    EFFECT,
-    "np",
-    "the next of your Provinces to be refilled in this phase is refilled face-up",
-    place=None,
-)
+say("refill_face_up", EFFECT, "np", "the next of your Provinces to be refilled in this phase is refilled face-up", place=None)
 say("refill_face_up", EFFECT, "np", "refill {place} face-up")
 NAMES = {
     "ranged": ("Ranged Attack", "Ranged Attacks"), "melee": ("Melee Attack", "Melee Attacks"),
@@ -409,15 +378,7 @@ for together in ATTACKS:
     for amount, fits in (("{amount:signed} strength", whole("amount")), ("{amount:simple} more strength", None)):
         each_one = f"give a {one}[ at {{at:a}}] of the action {amount}"
         say("strengthen_attack", EFFECT, "np", each_one, fits, every=0, **given)
-        say(
-            "strengthen_attack",
-            EFFECT,
-            "np",
-            f"give the {more}[ at {{at:more}}] of the action {amount}",
-            fits,
-            every=1,
-            **given,
-        )
+        say("strengthen_attack", EFFECT, "np", f"give the {more}[ at {{at:more}}] of the action {amount}", fits, every=1, **given)
 simple(
     ENTRY,
     "np",
@@ -505,30 +466,10 @@ say("name_clan", EFFECT, "np", "name a Clan alignment as {name:quoted}", other=0
 say("name_clan", EFFECT, "np", "name a Clan alignment other than your own as {name:quoted}", other=1)
 say("change_amount", EFFECT, "np", AGAIN, amount=Term("its_amount"), least=0, last=0)
 say("change_amount", EFFECT, "np", AGAIN + ", after all other changes", amount=Term("its_amount"), least=0, last=1)
-say(
-    "change_amount",
-    EFFECT,
-    "np",
-    "change that amount by {amount:signed}[, to no less than {least}]",
-    whole("amount"),
-    last=0,
-)
-say(
-    "change_amount",
-    EFFECT,
-    "np",
-    "change that amount by {amount:signed}[, to no less than {least}], after all other changes",
-    whole("amount"),
-    last=1,
-)
+say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}]", whole("amount"), last=0)
+say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}], after all other changes", whole("amount"), last=1)
 say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]", last=0)
-say(
-    "change_amount",
-    EFFECT,
-    "np",
-    "change that amount by {amount:simple}[, to no less than {least}], after all other changes",
-    last=1,
-)
+say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}], after all other changes", last=1)
 BOWED_TOO: Final = ", even if it is bowed"
 USED_TOO: Final = ", even if used as often as it may be this turn"
 for once, when in ((0, ""), (1, "once that action has resolved, ")):
@@ -548,23 +489,13 @@ for any_number, taken in ((0, "an additional {}action"), (1, "any number of addi
     such = f"you may take {taken.format('{kind} ')} such that {{which:inner}}"
     say("additional_action", EFFECT, "np", such, any_number=any_number)
 for apart, ending in ((0, ""), (1, ", without invitations")):
-    attack = (
-        "declare an additional Attack Phase[ against {against:some}][ in which only the unit of {only:ref} can attack]"
-    )
+    attack = "declare an additional Attack Phase[ against {against:some}][ in which only the unit of {only:ref} can attack]"
     say("additional_attack", EFFECT, "np", attack + "[, for {most:words} units at most]" + ending, without_allies=apart)
 say("attach_to_province", EFFECT, "np", "attach {who} to {place}", beside=0)
 say("attach_to_province", EFFECT, "np", "attach {who} to {place}, even beside other Regions", beside=1)
 for bowed, even in ((0, ""), (1, ", even if bowed")):
     say("assign", EFFECT, "np", "assign {who}[ to {to}]" + even, opposed=0, even_if_bowed=bowed)
-    say(
-        "assign",
-        EFFECT,
-        "np",
-        "assign {who} where there is an enemy army" + even,
-        opposed=1,
-        to=None,
-        even_if_bowed=bowed,
-    )
+    say("assign", EFFECT, "np", "assign {who} where there is an enemy army" + even, opposed=1, to=None, even_if_bowed=bowed)
 
 AFAR = "you may take an additional {kind} action with a Ranged Attack from {who}, wherever it is"
 say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)

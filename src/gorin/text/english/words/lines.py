@@ -65,13 +65,7 @@ say("instead_of_buying", ABILITY, "np", INSTEAD + "[, provided that {where}]: {e
 say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
 FACE_UP: Final = "You may focus this card face-up"
 say("may_focus_face_up", ABILITY, "np", FACE_UP + ": {effects:sentences}", zone=Term("your_hand"))
-say(
-    "may_focus_face_up",
-    ABILITY,
-    "np",
-    FACE_UP + " from your discard pile: {effects:sentences}",
-    zone=Term("your_discard"),
-)
+say("may_focus_face_up", ABILITY, "np", FACE_UP + " from your discard pile: {effects:sentences}", zone=Term("your_discard"))
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold.", whole("amount"), more=None, when=None)
 say("produces", ABILITY, "np", "Bow this card: Produce Gold equal to {amount}.", more=None, when=None)

@@ -79,16 +79,7 @@ simple(
         "equal": "equal to",
     },
 )
-simple(
-    COUNT,
-    "np",
-    {
-        "up_to": "one to {most:upto}",
-        "at_will": "up to {most:upto}",
-        "exactly": "exactly {most:upto}",
-        "any_number": "one or more",
-    },
-)
+simple(COUNT, "np", {"up_to": "one to {most:upto}", "at_will": "up to {most:upto}", "exactly": "exactly {most:upto}", "any_number": "one or more"})
 say("or_more", COUNT, "np", "{least:words} or more", lambda t: t.parts[0] != 1)
 
 simple(

@@ -57,11 +57,7 @@ for name, lost, verb in (("loses", "{thing:a}", "lose"), ("wins", "{period:a}", 
 simple(
     CONDITION,
     "np",
-    {
-        "of_segment": "it is the {segment}",
-        "of_last_segment": "it is the last segment of the maneuvers",
-        "resolving": "{period:the} resolves",
-    },
+    {"of_segment": "it is the {segment}", "of_last_segment": "it is the last segment of the maneuvers", "resolving": "{period:the} resolves"},
 )
 say("now", CONDITION, "np", "{period:a} is going on", has_word(0, ("battle", "duel")))
 say("now", CONDITION, "np", "it is now {period:the}")

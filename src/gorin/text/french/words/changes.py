@@ -102,11 +102,7 @@ DOES: Final = {
 }
 simple(CHANGE, "does", DOES)
 # after "aucune Personnalité" there is no "pas"
-simple(
-    CHANGE,
-    "none does",
-    {name: text.replace(" pas ", " ", 1) for name, text in DOES.items() if " *pouvoir pas " in text},
-)
+simple(CHANGE, "none does", {name: text.replace(" pas ", " ", 1) for name, text in DOES.items() if " *pouvoir pas " in text})
 say("cannot_happen", CHANGE, "none does", "{trigger:none can}", lambda t: is_bare(t.parts[0]))
 say("does_not_happen", CHANGE, "none does", "{trigger:none can} quoi qu'il arrive", lambda t: is_bare(t.parts[0]))
 for name, number in (
@@ -119,19 +115,8 @@ for name, number in (
 ):
     say(name, CHANGE, "does", "*avoir {amount:signed} " + number, whole("amount"))
     say(name, CHANGE, "does", "*avoir, en plus, {amount:simple} " + number)
-say(
-    "honor_to_win",
-    CHANGE,
-    "does",
-    "*avoir besoin de {amount} points d'Honneur de plus pour une victoire par l'Honneur",
-    whole("amount"),
-)
-say(
-    "honor_to_win",
-    CHANGE,
-    "does",
-    "*avoir besoin de plus d'Honneur pour une victoire par l'Honneur, à hauteur de {amount:simple}",
-)
+say("honor_to_win", CHANGE, "does", "*avoir besoin de {amount} points d'Honneur de plus pour une victoire par l'Honneur", whole("amount"))
+say("honor_to_win", CHANGE, "does", "*avoir besoin de plus d'Honneur pour une victoire par l'Honneur, à hauteur de {amount:simple}")
 say("proclaims_for_less", CHANGE, "does", "*payer {amount} Or de moins pour qui est proclamé", whole("amount"))
 say("proclaims_for_less", CHANGE, "does", "*payer moins d'Or pour qui est proclamé, à hauteur de {amount:simple}")
 say("cannot_gain_clan", CHANGE, "does", "ne *pouvoir pas gagner d'appartenance à un Clan", but="")
@@ -169,9 +154,7 @@ for which, abilities in ((0, "des capacités"), (1, "des capacités imprimées")
     say("abilities_have", CHANGE, "does", keyworded + " si elles ciblent {targeting:a}", printed=which)
 named = "*avoir des actions {keyword:title} au lieu d'actions {instead_of:title}"
 say("actions_are", CHANGE, "does", named, which=None)
-say(
-    "actions_are", CHANGE, "does", "*avoir {keyword:title} sur les actions pour lesquelles {which:inner}", instead_of=""
-)
+say("actions_are", CHANGE, "does", "*avoir {keyword:title} sur les actions pour lesquelles {which:inner}", instead_of="")
 say("cannot_take", CHANGE, "does", "ne *pouvoir exécuter aucune action", action=None)
 MANEUVERS: Final = " pendant les Manœuvres de Cavalerie"
 for form, cannot in (("does", "ne *pouvoir pas "), ("none does", "ne *pouvoir ")):

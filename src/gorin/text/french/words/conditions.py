@@ -94,13 +94,7 @@ simple(
         "action_answers": "l'action est prise quand {event}",
     },
 )
-say(
-    "action_may",
-    CONDITION,
-    "np",
-    "il est prévisible par l'action, duels perdus à part, que {event:soon}[ {to}]",
-    sure=0,
-)
+say("action_may", CONDITION, "np", "il est prévisible par l'action, duels perdus à part, que {event:soon}[ {to}]", sure=0)
 say("action_may", CONDITION, "np", "il est sûr par l'action, sans aucune condition, que {event:soon}[ {to}]", sure=1)
 for titles, of_titles in ((0, ""), (1, " d'un nouveau titre")):
     rest = f" action réussie{of_titles} {{within:within}} pour laquelle {{which:inner}}"
@@ -173,9 +167,7 @@ RESOLVED: list[tuple[dict[str, None], str]] = [
 ]
 for whose, resolved in RESOLVED:
     so, several = resolved.format(s=""), resolved.format(s="s")
-    say(
-        "has_performed", CONDITION, "np", "{who} *avoir exécuté une action {keyword}" + so, titles=0, card=None, **whose
-    )
+    say("has_performed", CONDITION, "np", "{who} *avoir exécuté une action {keyword}" + so, titles=0, card=None, **whose)
     one_from = "{who} *avoir exécuté une action de {card:a}" + so
     say("has_performed", CONDITION, "np", one_from, titles=0, keyword=None, **whose)
     of_titles = "{who} *avoir exécuté des actions {keyword} de {titles:words} titres" + several
@@ -186,19 +178,7 @@ say("clan_is", CONDITION, "np", "vous êtes un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "not", "vous n'êtes pas un joueur {clan:title}", of=None)
 say("clan_is", CONDITION, "np", "{of:some} *être un joueur {clan:title}", lambda t: t.parts[1] != Term("you"))
 say("share_penalties", CONDITION, "np", "{who} *avoir des malus de {stat} de la même source")
-say(
-    "would_be_opposed",
-    CONDITION,
-    "np",
-    "{who} aurait une armée ennemie en face au champ de bataille actuel",
-    elsewhere=0,
-)
-say(
-    "would_be_opposed",
-    CONDITION,
-    "np",
-    "{who} aurait une armée ennemie en face à un autre champ de bataille",
-    elsewhere=1,
-)
+say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face au champ de bataille actuel", elsewhere=0)
+say("would_be_opposed", CONDITION, "np", "{who} aurait une armée ennemie en face à un autre champ de bataille", elsewhere=1)
 for challenge, where in ((0, "le duel"), (1, "le défi ou le duel")):
     say("in_duel", CONDITION, "np", "{who} *être dans " + where, challenge=challenge)

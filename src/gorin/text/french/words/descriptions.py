@@ -157,10 +157,7 @@ TOLD = {  # of a card: so it is, so it is not
     "without_followers": ("ne *avoir pas de Suivant", "*avoir un Suivant"),
     "without_attachments": ("ne *avoir pas d'attachement", "*avoir un attachement"),
     "in_resolution": ("*avoir pris part à la résolution", "ne *avoir pas pris part à la résolution"),
-    "keyword_with": (
-        "*avoir un mot-clé contenant {word:quoted keyword}",
-        "ne *avoir pas de mot-clé contenant {word:quoted keyword}",
-    ),
+    "keyword_with": ("*avoir un mot-clé contenant {word:quoted keyword}", "ne *avoir pas de mot-clé contenant {word:quoted keyword}"),
     "base_keyword": ("*avoir le mot-clé de base {name:quoted}", "ne *avoir pas le mot-clé de base {name:quoted}"),
     "titled": ("*avoir le titre {title:quoted}", "ne *avoir pas le titre {title:quoted}"),
     "titled_with": ("*avoir un titre contenant {word:quoted}", "ne *avoir pas de titre contenant {word:quoted}"),

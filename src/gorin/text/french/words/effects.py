@@ -120,13 +120,7 @@ say("may_pay", EFFECT, "np", paying + "; sinon, {otherwise:closed}", effects=())
 say("may_pay", EFFECT, "np", paying + "; en échange, {effects:closed}[; sinon, {otherwise:closed}]")
 for shown, how in ((0, ""), (1, ", face visible")):
     say("put_in_hand", EFFECT, "np", "mettre {who} dans la main de son propriétaire" + how, face_up=shown)
-say(
-    "set_honor",
-    EFFECT,
-    "np",
-    "fixer votre Honneur de Famille à {amount}, ce qui n'est ni un gain ni une perte",
-    who=None,
-)
+say("set_honor", EFFECT, "np", "fixer votre Honneur de Famille à {amount}, ce qui n'est ni un gain ni une perte", who=None)
 say("set_honor", EFFECT, "np", "fixer l'Honneur de Famille de {who} à {amount}, ce qui n'est ni un gain ni une perte")
 say("players_each", EFFECT, "np", "{who} *faire ceci: {effects:closed}", name="")
 say("players_each", EFFECT, "np", "pour {who} à tour de rôle, en tant que {name}, {effects:closed}")
@@ -154,13 +148,7 @@ for whatever, barring in ((0, ""), (1, ", quoi qui l'interdise")):
     say("focus_once_more", EFFECT, "np", "{who} *pouvoir focaliser une fois de plus" + barring, whatever=whatever)
 say("become_personality", EFFECT, "np", "{who} *compter comme une Personnalité de {chi} Chi jusqu'à la fin du duel")
 for forswearing, oath in ((0, ""), (1, " et *perdre tous les autres")):
-    say(
-        "swears_fealty",
-        EFFECT,
-        "np",
-        "{who} *gagner pour de bon votre alignement de Clan" + oath,
-        forswearing=forswearing,
-    )
+    say("swears_fealty", EFFECT, "np", "{who} *gagner pour de bon votre alignement de Clan" + oath, forswearing=forswearing)
 say("loses_clans", EFFECT, "np", "{who} *perdre pour de bon tous les alignements de Clan")
 certain = "{who} *copier un mot-clé de {of} parmi {keywords:keywords} jusqu'à la fin du tour"
 say("copy", EFFECT, "np", certain, lambda t: bool(t.parts[7]))
@@ -206,20 +194,8 @@ say("put_into_play", EFFECT, "np", "faire entrer cette carte en jeu[ à {at}]", 
 say("put_into_play", EFFECT, "np", "faire entrer {who} en jeu[ à {at}]", lambda t: t.parts[1] != Term("this"))
 say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} sur {who}", shared=0)
 say("end_penalties", EFFECT, "np", "mettre fin aux malus de {stat} communs sur {who}", shared=1)
-say(
-    "strengthen",
-    EFFECT,
-    "np",
-    "donner {amount:signed} en puissance à {place}[ tant que {where}]" + LASTING,
-    whole("amount"),
-)
-say(
-    "strengthen",
-    EFFECT,
-    "np",
-    "abaisser la puissance de {place} de {amount:less}[ tant que {where}]" + LASTING,
-    lesser("amount"),
-)
+say("strengthen", EFFECT, "np", "donner {amount:signed} en puissance à {place}[ tant que {where}]" + LASTING, whole("amount"))
+say("strengthen", EFFECT, "np", "abaisser la puissance de {place} de {amount:less}[ tant que {where}]" + LASTING, lesser("amount"))
 say("strengthen", EFFECT, "np", "augmenter la puissance de {place} de {amount}[ tant que {where}]" + LASTING)
 for honor, honors in ((0, ""), (None, "{honor:signed}HP")):
     for force, forces in ((0, ""), (None, "{force:signed}F")):
@@ -290,15 +266,7 @@ simple(
         "under_this": "les cartes placées sous cette carte",
     },
 )
-simple(
-    REACH,
-    "np",
-    {
-        "anywhere": "où que ce soit",
-        "if_it_comes": "partout d'où elle peut venir ici",
-        "or_in_province": "même dans vos Provinces",
-    },
-)
+simple(REACH, "np", {"anywhere": "où que ce soit", "if_it_comes": "partout d'où elle peut venir ici", "or_in_province": "même dans vos Provinces"})
 
 
 def looks(
@@ -349,19 +317,8 @@ for implied, called in TABLE.named:
 say("pick_card_in", EFFECT, "np", "prendre la carte qui se trouve dans {place} ({name:bare})")
 for word, verb, sort in (("target", "cibler", EFFECT), ("choose", "choisir", EFFECT), ("target", "cibler", CONSTRAINT)):
     such = "[, de sorte que {where:inner}]"
-    say(
-        f"{word}_province",
-        sort,
-        "np",
-        verb + " une de vos Provinces[ adjacente à {beside}] ({name:bare})" + such,
-        of=YOU,
-    )
-    say(
-        f"{word}_province",
-        sort,
-        "np",
-        verb + " une Province[ de {of:some}][ adjacente à {beside}] ({name:bare})" + such,
-    )
+    say(f"{word}_province", sort, "np", verb + " une de vos Provinces[ adjacente à {beside}] ({name:bare})" + such, of=YOU)
+    say(f"{word}_province", sort, "np", verb + " une Province[ de {of:some}][ adjacente à {beside}] ({name:bare})" + such)
     say(f"{word}_player", sort, "np", verb + " un joueur ({name:bare})[, qui est {among:some}]")
 for shot, fits in (
     ("Attaque à Distance de {strength}", whole("strength")),
@@ -369,24 +326,16 @@ for shot, fits in (
 ):
     for far, several, given in SHOTS:
         shots = shot + (", sur {most:words} cibles au plus," if several else "")
-        shots += (
-            "[ seulement sur {test:a}][, aussi sur {also:a}][, aussi sur {adjacent:a} à un champ de bataille adjacent]"
-        )
+        shots += "[ seulement sur {test:a}][, aussi sur {also:a}][, aussi sur {adjacent:a} à un champ de bataille adjacent]"
         shots += ", aussi au domaine" if far else ""
         shots += "[, ou contre {or_against}][ si {where:inner}]"
         say("ranged", EFFECT, "np", shots, fits, name="struck", **given)
         say("ranged", EFFECT, "np", shots + " ({name:bare})", fits, **given)
 for attack, named, noun in (("melee", "struck", "Attaque de Mêlée"), ("fear", "frightened", "Peur")):
-    for shot, fits in (
-        (noun + " de {strength}", whole("strength")),
-        (noun + " de puissance égale à {strength:simple}", None),
-    ):
+    for shot, fits in ((noun + " de {strength}", whole("strength")), (noun + " de puissance égale à {strength:simple}", None)):
         for at_several, how_many in (("", {"most": 1}), (", sur {most:words} cibles au plus,", {})):
             for told, named_ in (("", {"name": named}), (" ({name:bare})", {})):
-                aimed = (
-                    at_several
-                    + "[ seulement sur {test:a}][, aussi sur {also:a}][, quelle que soit la Force pour {sure:a}]"
-                )
+                aimed = at_several + "[ seulement sur {test:a}][, aussi sur {also:a}][, quelle que soit la Force pour {sure:a}]"
                 say(attack, EFFECT, "np", shot + aimed + told, fits, **how_many, **named_)
 say(
     "challenge",
@@ -408,14 +357,7 @@ for ways, fits in WAYS:
     say("bring_in", EFFECT, "np", "mettre {who} en jeu[ à {at}]" + ways + FREE, fits, own_text=0)
     say("attach", EFFECT, "np", "attacher {who} à {to}" + ways + FREE, fits)
     say("recruit", EFFECT, "np", "Recruter {who}[ à {at}]" + ways + FREE, fits, proclaim=0)
-    say(
-        "recruit",
-        EFFECT,
-        "np",
-        "Recruter {who}[ à {at}]" + ways + FREE + ", en le proclamant si voulu",
-        fits,
-        proclaim=1,
-    )
+    say("recruit", EFFECT, "np", "Recruter {who}[ à {at}]" + ways + FREE + ", en le proclamant si voulu", fits, proclaim=1)
     say("equip", EFFECT, "np", "Équiper {to} avec {who}" + ways + FREE, fits)
 say("cycle", EFFECT, "np", "faire un Cycle")
 face_up = "la prochaine de vos Provinces à être remplie pendant cette phase l'est face visible"
@@ -516,26 +458,11 @@ say("attach_to_province", EFFECT, "np", "attacher {who} à {place}", beside=0)
 say("attach_to_province", EFFECT, "np", "attacher {who} à {place}, même à côté d'autres Régions", beside=1)
 for bowed, even in ((0, ""), (1, ", même en cas d'inclinaison")):
     say("assign", EFFECT, "np", "assigner {who}[ à {to}]" + even, opposed=0, even_if_bowed=bowed)
-    say(
-        "assign",
-        EFFECT,
-        "np",
-        "assigner {who} là où se trouve une armée ennemie" + even,
-        opposed=1,
-        to=None,
-        even_if_bowed=bowed,
-    )
+    say("assign", EFFECT, "np", "assigner {who} là où se trouve une armée ennemie" + even, opposed=1, to=None, even_if_bowed=bowed)
 AFAR = "vous pouvez entreprendre, où que ce soit, une action {kind:action} supplémentaire avec une Attaque à Distance de {who}"
 say("action_from", EFFECT, "np", AFAR, ranged=0, must=0)
 say("action_from", EFFECT, "np", AFAR + ", avec {ranged:signed} en puissance", whole("ranged"), must=0)
 say("action_from", EFFECT, "np", AFAR + ", avec, en plus, {ranged:simple} en puissance", must=0)
 TAKE = "entreprendre une action {kind:action} supplémentaire depuis {who}, "
-say(
-    "action_from",
-    EFFECT,
-    "np",
-    f"vous pouvez {TAKE}sinon la carte est défaussée, à moins d'être en jeu",
-    ranged=None,
-    must=0,
-)
+say("action_from", EFFECT, "np", f"vous pouvez {TAKE}sinon la carte est défaussée, à moins d'être en jeu", ranged=None, must=0)
 say("action_from", EFFECT, "np", TAKE + "là où se trouve la carte", ranged=None, must=1)

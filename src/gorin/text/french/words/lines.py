@@ -66,13 +66,7 @@ say("instead_of_buying", ABILITY, "np", INSTEAD + "[, seulement si {where}]: {ef
 say("focus_effect", ABILITY, "np", "Effet de Focus: {effects:sentences}")
 FACE_UP: Final = "Vous pouvez mettre cette carte en focus face visible"
 say("may_focus_face_up", ABILITY, "np", FACE_UP + " : {effects:sentences}", zone=Term("your_hand"))
-say(
-    "may_focus_face_up",
-    ABILITY,
-    "np",
-    FACE_UP + " depuis votre défausse : {effects:sentences}",
-    zone=Term("your_discard"),
-)
+say("may_focus_face_up", ABILITY, "np", FACE_UP + " depuis votre défausse : {effects:sentences}", zone=Term("your_discard"))
 say("event_effect", ABILITY, "np", "{effects:sentences}")
 BOW = "Incliner cette carte: produire "
 say("produces", ABILITY, "np", BOW + "{amount} Or.", whole("amount"), more=None, when=None)

@@ -128,11 +128,6 @@ for form, e in (("masculine", ""), ("feminine", "e")):
         },
     )
 for form, one in (("np", "un"), ("feminine", "une")):
-    counted = {
-        "up_to": one + " à {most:upto}",
-        "at_will": "jusqu'à {most:upto}",
-        "exactly": "exactement {most:upto}",
-        "any_number": one + " ou plusieurs",
-    }
+    counted = {"up_to": one + " à {most:upto}", "at_will": "jusqu'à {most:upto}", "exactly": "exactement {most:upto}", "any_number": one + " ou plusieurs"}
     simple(COUNT, form, counted)
     say("or_more", COUNT, form, "{least:words} ou plus", lambda t: t.parts[0] != 1)
