@@ -312,6 +312,7 @@ class SwapRunner(Runner):
         began = time.process_time()
         self.games = self.play()
         self.seconds = time.process_time() - began
+        gc.unfreeze()  # what is frozen is not listed
         gc.collect()
         self.functions = [thing for thing in gc.get_objects() if isinstance(thing, FunctionType)]
         gc.freeze()  # so that collecting garbage does not copy all of memory into every fork
@@ -384,10 +385,11 @@ def swap(functions: list[FunctionType], path: str, text: str) -> bool:
         if before.co_freevars != after.co_freevars or changed.setdefault(before, after) != after:
             return False
     sys.meta_path.insert(0, ChangedFinder({path}, lambda _: new[0], {}))
-    for function in functions:
-        if function.__code__.co_filename == path and function.__code__ in changed:
+    there = [function for function in functions if function.__code__.co_filename == path]
+    for function in there:
+        if function.__code__ in changed:
             function.__code__ = changed[function.__code__]
-    return True
+    return bool(there) or not any(getattr(module, "__file__", "") == path for module in list(sys.modules.values()))
 
 
 def main(path: str) -> int:
