@@ -26,6 +26,7 @@ from gorin.testing.exercise import (
     pieces,
     reading,
 )
+from tests.share import share
 
 WRITTEN = sorted(load_terms("samurai"))
 SAMPLE = [id for id in WRITTEN if is_exercised(id)][5::18]
@@ -35,7 +36,7 @@ CARDS = [id for id in WRITTEN if is_exercised(id)] if os.environ.get("GORIN_EXER
 LEFT_AT_MOST = 0.005
 
 
-@pytest.mark.parametrize("id", CARDS)
+@pytest.mark.parametrize("id", share(CARDS))
 def test_a_card_does_what_it_says_and_only_then(id):
     found = exercise(id)
     assert found.faults == []
@@ -86,8 +87,9 @@ DECEITS = {
 }
 
 
-@pytest.mark.parametrize(("said", "done"), DECEITS.values(), ids=DECEITS)
-def test_a_card_that_does_something_else_is_found_out(said, done):
+@pytest.mark.parametrize("what", share(DECEITS))
+def test_a_card_that_does_something_else_is_found_out(what):
+    said, done = DECEITS[what]
     facts = load_facts()["block_supply_lines"]
     assert exercise_term(facts, term(said), boards=6).exercised
     assert not exercise_term(facts, term(said), boards=6, acts=term(done)).exercised
@@ -142,8 +144,9 @@ STANDING = {
 }
 
 
-@pytest.mark.parametrize(("said", "done"), STANDING.values(), ids=STANDING)
-def test_a_trait_that_makes_another_difference_is_found_out(said, done):
+@pytest.mark.parametrize("what", share(STANDING))
+def test_a_trait_that_makes_another_difference_is_found_out(what):
+    said, done = STANDING[what]
     facts, meant = holding(said)
     assert exercise_term(facts, meant, boards=6).exercised
     assert not exercise_term(facts, meant, boards=6, acts=holding(done)[1]).exercised
@@ -229,8 +232,9 @@ OF_TWENTY_FESTIVALS = {
 }
 
 
-@pytest.mark.parametrize(("said", "done"), OF_TWENTY_FESTIVALS.values(), ids=OF_TWENTY_FESTIVALS)
-def test_what_twenty_festivals_adds_is_found_out_if_it_differs(said, done):
+@pytest.mark.parametrize("what", share(OF_TWENTY_FESTIVALS))
+def test_what_twenty_festivals_adds_is_found_out_if_it_differs(what):
+    said, done = OF_TWENTY_FESTIVALS[what]
     facts, meant = holding_of_twenty_festivals(said)
     assert exercise_term(facts, meant, boards=6, edition="twenty_festivals").exercised
     broken = holding_of_twenty_festivals(done)[1]
@@ -276,8 +280,9 @@ UNLIKE = {
 """Conditions and differences that only a reading of the position, not the words that run, can tell apart."""
 
 
-@pytest.mark.parametrize(("said", "done"), UNLIKE.values(), ids=UNLIKE)
-def test_a_condition_that_is_not_kept_is_found_out(said, done):
+@pytest.mark.parametrize("what", share(UNLIKE))
+def test_a_condition_that_is_not_kept_is_found_out(what):
+    said, done = UNLIKE[what]
     title = "Hida Kaoru" if "bear" in said else "Tsuruchi Saya"
     facts = next(each for each in load_facts().values() if each.full_title == title)
     meant, broken = (read(f'card("{title}", {text})', VOCABULARY, trusted=True)[0] for text in (said, done))

@@ -24,7 +24,7 @@ from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.choosing import Chooser
 from gorin.testing.exercise.exercising import beginnings, chains
 from gorin.testing.exercise.pieces import Piece, pieces_of
-from tests.corpus.share import share
+from tests.share import share
 
 FILE = Path(__file__).parent / "cards.txt"
 WAYS = 6  # of play with a card, every second of them on a dressed board

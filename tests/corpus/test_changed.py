@@ -43,8 +43,8 @@ from gorin.lang.words import VOCABULARY
 from gorin.testing.exercise.boards import Board
 from gorin.testing.exercise.exercising import beginnings, chains
 from gorin.testing.exercise.pieces import Piece, pieces_of
-from tests.corpus.share import share
 from tests.corpus.test_cards import Player, kept, way
+from tests.share import share
 
 FILE = Path(__file__).parent / "changed.txt"
 WAYS = 2  # of play with each changed card: those in which it first plays otherwise than it is printed
