@@ -87,7 +87,7 @@ class KeywordWith(Test):
 
 
 class TitledWith(Test):
-    """Cards with a title that contains words: "Marketplace" is in Imperial Marketplace."""
+    """Cards with a title that contains words: "Marketplace" is in Imperial Marketplace, "Dragon" in Dragon's Tooth."""
 
     def __init__(self, word: str) -> None:
         self.word: str = word
@@ -96,7 +96,7 @@ class TitledWith(Test):
         return True
 
     def test(self, x: Context, card: int) -> bool:
-        return any(f" {self.word} " in f" {title} " for title in x.m.definition(card).titles)
+        return any(f" {self.word} " in f" {title} ".replace("'s ", " ") for title in x.m.definition(card).titles)
 
 
 class OwnStats(Test):

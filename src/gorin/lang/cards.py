@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, NumberNamed, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.costs import GoldOfChoice
@@ -35,6 +36,7 @@ from gorin.table.definitions import (
     Trait,
     Trigger,
 )
+from gorin.table.edition import Rules, alignment
 
 Constraint = Target | CostPart | Condition
 
@@ -447,6 +449,18 @@ def joins_only(condition: Condition) -> EntryTrait:
     trait = entry_condition(condition)
     trait.joining = True
     return trait
+
+
+class LoyalAlso(EntryTrait):
+    """Where Loyal asks for a Clan alignment, the card counts as having this one too."""
+
+    def __init__(self, clan: str) -> None:
+        super().__init__()
+        self.clan: str = alignment(clan)
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        self.loyal_to = rules.keyword(self.clan)
 
 
 def attaches_for_less(number: Number, host: Test | None = None) -> EntryTrait:

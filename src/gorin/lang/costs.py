@@ -146,6 +146,8 @@ class Cost(CostPart):
         if not costs_spared(m):
             return False
         cards = self.ref.cards(scope_context(m, scope))
+        if self.kind == kinds.BOW:
+            cards = [card for card in cards if not paid_by_others(m, scope, card)]
         for card in cards:
             if not need_not(m, scope, self.kind, card):
                 return False

@@ -19,12 +19,13 @@ from gorin.rules.actions import (
     viable,
 )
 from gorin.rules.timing import happen_from, happen_to_targets
-from gorin.table import citations, kinds, scopes, terms
-from gorin.table.changes import cards_under, seers
+from gorin.table import citations, effects, kinds, scopes, terms
+from gorin.table.changes import add_effect, cards_under, seers
 from gorin.table.definitions import (
     M_FLAG,
     M_LURE,
     M_NO_TARGET,
+    M_PERFORMS_AS,
     TARGETED_FIRST,
     TARGETED_LAST,
     Ability,
@@ -33,6 +34,7 @@ from gorin.table.definitions import (
     Names,
     Node,
     Part,
+    PerformsAs,
     Question,
     Rest,
     Selector,
@@ -47,7 +49,15 @@ from gorin.table.flags import (
     NO_POLITICAL_TARGETING,
     PERFORMS_HERE,
 )
-from gorin.table.keywords import flag_in_force, flagged, lured, player_flagged, spared_by_text
+from gorin.table.keywords import (
+    flag_in_force,
+    flagged,
+    lured,
+    perform_as,
+    performing_as,
+    player_flagged,
+    spared_by_text,
+)
 from gorin.table.machine import Machine
 from gorin.table.named import QuestionKind
 from gorin.table.packing import PASS, T_CARD, T_PLAYER, T_PROVINCE, pack, payload_of, tag_of
@@ -113,6 +123,23 @@ TO_CHOOSE: Final = 0
 PICKING: Final = 1
 PICKED: Final = 2
 TARGETED: Final = 3
+
+
+def posing(target: Target, x: Context, card: int) -> PerformsAs | None:
+    """The text by which a card may perform an action as if it had a keyword that the target asks for."""
+    m = x.m
+    if not m.changers(M_PERFORMS_AS):
+        return None
+    for how in performing_as(m, x.scope, card):
+        mark = m.mark()
+        given = how.given
+        at = add_effect(m, effects.MODIFIER, given.id, card, 0, card, x.you, terms.UNTIL_GAME_ENDS, NONE)
+        effects.set_parameter(m, at, given.what * 4096 + given.param)
+        found = target.picks(x, card)
+        m.undo(mark)
+        if found:
+            return how
+    return None
 
 
 class Target(TargetPart):
@@ -237,7 +264,7 @@ class Target(TargetPart):
                     continue
                 if here >= 0 and in_unit(m, card) and location_of(m, card) != here:
                     continue
-            if not self.picks(x, card):
+            if not self.picks(x, card) and not (self.performs and posing(self, x, card)):
                 continue
             if self.coming and not self.comes(x, card):
                 continue
@@ -533,6 +560,8 @@ class Target(TargetPart):
                 m.result = 1
                 m.pop()
                 return
+            if self.performs and m.changers(M_PERFORMS_AS):
+                self.note_poses(scope_context(m, scope), chosen)
             m.jump(f, TARGETED)
             number = self.slot + (256 if self.performs else 0)
             happen_to_targets(m, scope, m.local(f, CHOSEN), number, self.targeter(scope_context(m, scope)))
@@ -541,6 +570,13 @@ class Target(TargetPart):
             m.pop()
         else:
             self.fail(m, f)
+
+    def note_poses(self, x: Context, chosen: list[int]) -> None:
+        """Remember who performs the action only because a text has him do so as if he had a keyword."""
+        for card in chosen:
+            how = None if self.picks(x, card) else posing(self, x, card)
+            if how is not None:
+                perform_as(x.m, x.scope, how, card)
 
     def player_targeted(self, m: Machine, f: int, player: int) -> None:
         """Let others answer that a player has been targeted."""

@@ -70,6 +70,8 @@ from gorin.table.keywords import (
     flag_in_force,
     flagged,
     has_keyword,
+    perform_as,
+    performing_as,
     player_flagged,
     touches_player,
 )
@@ -1777,6 +1779,10 @@ class Waiver(Node):
         m.result = 1
         if value == packing.NO:
             m.push(cost, scope)
+        elif not all_waivable(m, scope):
+            for card in bits(scopes.performers(m, scope)):
+                for how in performing_as(m, scope, card):
+                    perform_as(m, scope, how, card)
 
 
 EXTRA_DESIGNATORS: Final = 255  # the part of S_EXTRA that says of which kinds; the rest names a card, plus 1
@@ -1845,7 +1851,7 @@ class Reactions(ReactionSource):
         for each in pool:
             if each.trigger.point == point:
                 x = Context(m, player, NONE, NONE, o)
-                if each.trigger.matches(x, o) and has_each(x, each.needs):
+                if each.trigger.matches(x, o) and (m.changers(definitions.M_PERFORMS_AS) or has_each(x, each.needs)):
                     return True
         return False
 

@@ -105,6 +105,14 @@ def in_clan(m: Machine, player: int, card: int) -> bool:
     return False
 
 
+def loyal_to(m: Machine, player: int, card: int) -> bool:
+    """Whether a Loyal card may serve a player: it has his Clan alignment, or its text has it count so (SE-PER-05)."""
+    if in_clan(m, player, card):
+        return True
+    clans = clans_of(m, player)
+    return any(isinstance(trait, EntryTrait) and trait.loyal_to in clans for trait in entry_traits(m, card))
+
+
 def is_aligned(m: Machine, card: int) -> bool:
     """Whether a card has any Clan alignment."""
     for clan in m.rules.clan_keywords():
@@ -168,7 +176,7 @@ def owes_gold(m: Machine, player: int, card: int, options: int) -> bool:
 def may_control(m: Machine, player: int, card: int) -> bool:
     """Whether Loyal and Singular let a card come under a player's control (SE-PER-05, SE-UNQ-03)."""
     d = m.definition(card)
-    if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
+    if d.loyal and d.clan >= 0 and not loyal_to(m, player, card):
         return m.no(citations.LOYAL, "it is Loyal to another Clan", card)
     x = Context(m, player, card, NONE, NONE)
     for trait in entry_traits(m, card):
@@ -517,7 +525,10 @@ def investment(m: Machine, player: int, card: int, options: int) -> int:
 
 def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     """The Gold to pay now for a card entering play, on `host` or NONE; its Gold Cost stays what it is (SE-GLD-13)."""
+    before = (m.attaching, m.attaching_to)
+    m.attaching, m.attaching_to = card, host
     alone = price_alone(m, player, card)
+    m.attaching, m.attaching_to = before
     if alone >= 0:
         return alone
     gold = stat(m, card, terms.GOLD_COST) - reduction
@@ -527,7 +538,6 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
         if isinstance(trait, EntryTrait) and trait.discount is not None:
             if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
                 gold -= trait.discount.value(x)
-    before = (m.attaching, m.attaching_to)
     m.attaching, m.attaching_to = card, host
     gold += change_of_payment(m, player, card, gold)
     m.attaching, m.attaching_to = before
@@ -982,7 +992,7 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     kept = m.rules.numbers.never_overlaid
     if kept and has_keyword(m, base, m.rules.keyword(kept)):
         return m.no(citations.OVERLAID_CARD, f"no version overlays who is {kept}", base)
-    if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
+    if d.loyal and d.clan >= 0 and not loyal_to(m, player, card):
         return m.no(citations.OVERLAY_IS_LOYAL, "it is Loyal to another Clan", card)
     if not entry_conditions(m, player, card):
         return False

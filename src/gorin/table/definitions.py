@@ -301,7 +301,8 @@ M_ALSO_AIMED: Final = 26  # attacks of a kind (PARAM) may target cards besides t
 M_ATTACK_ORDER: Final = 27  # players must attack somebody of whom a condition holds (`AttackOrder`)
 M_NO_TOKENS: Final = 28  # tokens of a name (PARAM: its keyword) have no effect on a card
 M_NO_INVITING: Final = 29  # players cannot invite certain others as allies (`InvitationBan`)
-MODIFIER_KINDS: Final = 30
+M_PERFORMS_AS: Final = 30  # a card may perform actions as if it had a keyword (PARAM) (`PerformsAs`)
+MODIFIER_KINDS: Final = 31
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -323,7 +324,7 @@ AS_PERFORMER: Final = 1  # parameter of an M_NO_TARGET: such actions can be perf
 
 
 # what no effect can bring about
-ONLY_TRAITS: Final = (M_FORBID, M_NO_TARGET, M_LURE, M_ACTION_KEYWORD, M_NO_KEYWORD)
+ONLY_TRAITS: Final = (M_FORBID, M_NO_TARGET, M_LURE, M_ACTION_KEYWORD, M_NO_KEYWORD, M_PERFORMS_AS)
 
 
 class Modifier(Node):
@@ -476,6 +477,18 @@ class KeywordBan(Modifier):
         self.keywords: list[int] = []
 
 
+class PerformsAs(Modifier):
+    """A card may perform actions as if it had a keyword; `freely`: once per turn, and without bowing for that."""
+
+    def __init__(self, given: Modifier, freely: bool, who: Selector | None, when: Condition | None) -> None:
+        super().__init__(M_PERFORMS_AS, 0, who, None, when)
+        self.given: Modifier = given  # the keyword, while it is weighed whether it may
+        self.freely: bool = freely
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self.given]
+
+
 class Standing:
     """A continuous trait's change together with the card of this game that it is on, and since when it is there, if
     the trait is not printed on it.
@@ -551,6 +564,7 @@ class EntryTrait(Trait):
 
     def __init__(self) -> None:
         super().__init__(TRAIT_ENTRY)
+        self.loyal_to: int = NONE  # a Clan alignment that it counts as having where Loyal asks for one: its keyword
         self.joining: bool = False  # its condition is about whoever is to control it, also once it is in play
         self.host: Selector | None = None  # "can only attach to", tested on the Personality
         self.barred: Selector | None = None  # on a Personality: attachments that he cannot attach

@@ -7,9 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gorin.table import definitions, effects, modifiers, scopes
-from gorin.table.definitions import Context, Modifier, Standing
+from gorin.table import definitions, effects, memory, modifiers, scopes
+from gorin.table.definitions import Context, Modifier, PerformsAs, Standing
 from gorin.table.flags import ABILITIES_COST_IN_FULL, ANCESTORS_OF_ANY_CLAN, COSTS_CANNOT_BE_WAIVED, IS_HUMAN
+from gorin.table.kinds import BOW
 from gorin.table.layout import (
     C_DEF,
     CARD0,
@@ -21,6 +22,7 @@ from gorin.table.terms import (
     FOLLOWER,
     NONE,
     PERSONALITY,
+    UNTIL_TURN_ENDS,
 )
 
 VERSIONS: Final = ("Experienced", "Inexperienced")  # keywords that a number or a name may follow
@@ -44,12 +46,45 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     for at in m.changes(definitions.M_NEED_NOT):
         if effects.parameter(m, at) == definitions.M_NEED_NOT * 4096 + kind and spared_by_effect(m, at, scope, card):
             return True
-    return False
+    return kind == BOW and any(each.freely for each in performing_as(m, scope, card))
 
 
 def costs_spared(m: Machine) -> bool:
     """Whether any text, or what one has left behind, says that something need not be done as a cost."""
-    return bool(m.changers(definitions.M_NEED_NOT) or m.changes(definitions.M_NEED_NOT))
+    if m.changers(definitions.M_NEED_NOT) or m.changes(definitions.M_NEED_NOT):
+        return True
+    return bool(m.changers(definitions.M_PERFORMS_AS))
+
+
+def performing_as(m: Machine, scope: int, card: int) -> list[PerformsAs]:
+    """The texts by which a card may perform the action of a scope as if it had a keyword."""
+    found: list[PerformsAs] = []
+    for source in m.changers(definitions.M_PERFORMS_AS):
+        for each in m.modifiers_of(source):
+            if isinstance(each, PerformsAs) and in_play(m, source):
+                standing = Standing(source, each)
+                if names(standing, scope_of(m, standing, scope, card), card) and not spent(m, scope, each, card):
+                    found.append(each)
+    return found
+
+
+def spent(m: Machine, scope: int, how: PerformsAs, card: int) -> bool:
+    """Whether a card has performed another action so in this turn, which it may only once."""
+    if not how.freely or memory.remembered(m, card, turns_use(m, how)) == 0:
+        return False
+    return memory.counted(m, card, memory.ACTIONS - scopes.number(m, scope)) == 0
+
+
+def turns_use(m: Machine, how: PerformsAs) -> str:
+    """The name under which is remembered that a card has performed so in this turn."""
+    return f"performed as {m.rules.keyword_names[how.given.param]}"
+
+
+def perform_as(m: Machine, scope: int, how: PerformsAs, card: int) -> None:
+    """Note that a card performs an action so: its bowing for that is none of the costs."""
+    if how.freely and memory.counted(m, card, memory.ACTIONS - scopes.number(m, scope)) == 0:
+        memory.remember(m, card, turns_use(m, how))
+        memory.count(m, card, memory.ACTIONS - scopes.number(m, scope), UNTIL_TURN_ENDS)
 
 
 def spared_by_effect(m: Machine, at: int, scope: int, card: int) -> bool:

@@ -119,7 +119,7 @@ IDS: Final[dict[int, str]] = {
     c.ENTRY_CONDITION: "GE-ENT-01",
     c.RETURNS_INSTEAD: "GE-CAN-03",
     c.HONOR_REQUIREMENT: "GE-PER-01",
-    c.LOYAL: "",  # no Loyal cards
+    c.LOYAL: "",  # a keyword of later printings, of which this rulebook says nothing
     c.UNIQUE: "GE-ENT-02",
     c.SINGULAR: "",  # no Singular cards
     # attachments

@@ -430,6 +430,13 @@ word(
     condition=CONDITION,
 )
 word(
+    "loyal_also",
+    {ABILITY: cards.LoyalAlso},
+    "Where Loyal asks for a Clan alignment, it counts as having this one too.",
+    'loyal_also("Brotherhood of Shinsei")',
+    clan=WORD,
+)
+word(
     "attaches_for_less",
     {ABILITY: cards.attaches_for_less},
     "It costs less Gold to attach it, perhaps only to some.",

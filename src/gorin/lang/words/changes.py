@@ -398,6 +398,20 @@ word(
     "It need not bow as a cost.",
     'to(keyword("Fire"), during(action_is("Fire"), need_not_bow))',
 )
+word(
+    "performs_as",
+    {
+        CHANGE: lambda name, freely: Change(
+            lambda who, when: definitions.PerformsAs(
+                modifiers.KeywordModifier(definitions.M_GIVE_KEYWORD, name), bool(freely), who, when
+            )
+        )
+    },
+    "It may perform actions as if it had a keyword; freely: once per turn, and without bowing for that.",
+    'during(action_is("Kiho"), performs_as("Monk"))',
+    keyword=WORD,
+    freely=YES_OR_NO,
+)
 
 
 def flagged(flag: int) -> Change:

@@ -200,7 +200,7 @@ class Reader:
         if word == "keyword_with":
             return any(f" {parts[0]} " in f" {name} " for name in m.definition(card).keyword_names) or None
         if word == "titled_with":
-            return any(f" {parts[0]} " in f" {title} " for title in m.definition(card).titles)
+            return any(f" {parts[0]} " in f" {title} ".replace("'s ", " ") for title in m.definition(card).titles)
         if word == "without":
             fits = [self.test(parts[0], each) for each in attachments(self, card)]
             return None if None in fits else True not in fits

@@ -102,6 +102,9 @@ simple(
         "cavalry_first": "*have the Cavalry Maneuvers before the Infantry Maneuvers",
     },
 )
+say("performs_as", CHANGE, "does", "may perform actions as if it had {keyword}", freely=0)
+performing_freely = "may once per turn perform an action as if it had {keyword}, without bowing for that"
+say("performs_as", CHANGE, "does", performing_freely, freely=1)
 say("cannot_gain_clan", CHANGE, "does", "cannot gain a Clan alignment", but="")
 say("cannot_gain_clan", CHANGE, "does", "cannot gain a Clan alignment except {but}")
 for only, without in ((0, ""), (1, ", with no other change of that,")):
@@ -113,7 +116,9 @@ for only, without in ((0, ""), (1, ", with no other change of that,")):
         lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
         only=only,
     )
-    say("costs_more", CHANGE, "does", f"*cost{without} {{amount}} more Gold", only=only)
+    say("costs_more", CHANGE, "does", f"*cost{without} {{amount}} more Gold", whole("amount"), only=only)
+    say("costs_more", CHANGE, "does", f"*cost{without} less Gold, by {{amount:less}}", lesser("amount"), only=only)
+    say("costs_more", CHANGE, "does", f"*cost{without} more Gold, by {{amount}}", only=only)
 say("cannot_invite", CHANGE, "does", "cannot invite allies", whom=None)
 say("cannot_invite", CHANGE, "does", "cannot invite {whom} as an ally")
 say("must_attack", CHANGE, "does", "must declare an attack if a unit that must assign can", against=None)

@@ -79,6 +79,7 @@ say("may_overlay", ABILITY, "np", "Can overlay {who:a}.")
 say("to_enter", ABILITY, "np", "Enters play only {constraint}.", lambda t: is_condition(t.parts[0]))  # type: ignore[arg-type]
 say("to_enter", ABILITY, "np", "To enter play, {constraint}.")
 say("joins_only", ABILITY, "np", "Joins you only if {condition}.")
+say("loyal_also", ABILITY, "np", "Also counts as aligned with {clan:quoted} where Loyal asks for that.")
 of_a_card = "Attaches for less Gold[ to {to:a}], by {amount}."
 say("attaches_for_less", ABILITY, "np", of_a_card, lambda t: isinstance(t.parts[0], Term) and t.parts[0].word == "stat")
 say("attaches_for_less", ABILITY, "np", "Attaches for {amount} Gold less[ to {to:a}].")

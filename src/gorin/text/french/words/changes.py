@@ -119,6 +119,9 @@ say("honor_to_win", CHANGE, "does", "*avoir besoin de {amount} points d'Honneur 
 say("honor_to_win", CHANGE, "does", "*avoir besoin de plus d'Honneur pour une victoire par l'Honneur, à hauteur de {amount:simple}")
 say("proclaims_for_less", CHANGE, "does", "*payer {amount} Or de moins pour qui est proclamé", whole("amount"))
 say("proclaims_for_less", CHANGE, "does", "*payer moins d'Or pour qui est proclamé, à hauteur de {amount:simple}")
+say("performs_as", CHANGE, "does", "*pouvoir exécuter des actions comme avec le mot-clé {keyword}", freely=0)
+performing_freely = "*pouvoir, une fois par tour, exécuter une action comme avec le mot-clé {keyword}, sans s'incliner pour cela"
+say("performs_as", CHANGE, "does", performing_freely, freely=1)
 say("cannot_gain_clan", CHANGE, "does", "ne *pouvoir pas gagner d'appartenance à un Clan", but="")
 say("cannot_gain_clan", CHANGE, "does", "ne *pouvoir pas gagner d'appartenance à un Clan sauf {but}")
 for only, without in ((0, ""), (1, ", sans autre changement,")):

@@ -83,6 +83,7 @@ say("may_overlay", ABILITY, "np", "Peut recouvrir {who:a}.")
 say("to_enter", ABILITY, "np", "N'entre en jeu que {constraint}.", lambda t: is_condition(t.parts[0]))  # type: ignore[arg-type]
 say("to_enter", ABILITY, "np", "Pour entrer en jeu, {constraint}.")
 say("joins_only", ABILITY, "np", "Ne se joint à vous que si {condition}.")
+say("loyal_also", ABILITY, "np", "Compte aussi comme appartenant à {clan:quoted} là où Loyal le demande.")
 of_a_card = "S'attache[ à {to:a}] pour moins d'Or, de {amount}."
 say("attaches_for_less", ABILITY, "np", of_a_card, lambda t: isinstance(t.parts[0], Term) and t.parts[0].word == "stat")
 say("attaches_for_less", ABILITY, "np", "S'attache pour {amount} Or de moins[ à {to:a}].")
