@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from gorin.cards.facts import load_facts
 from gorin.cards.printed import load_printed
+from gorin.cards.registry import load_terms
 from gorin.cli.application import app
+from gorin.cli.pools import pool_titles
 from gorin.text.cards import Called
 from gorin.text.printed.blocking import blockers, normalised
 from gorin.text.printed.drafts import draft
@@ -112,13 +115,13 @@ def test_blockers_count_alike_phrases_together() -> None:
     assert normalised("a Goblin of 3", KEYWORDS) == "a KEYWORD of"
 
 
-def a_folder(tmp_path: Path) -> Path:
-    """Two cards of our own, as the folder of printed cards has them."""
+def a_folder(tmp_path: Path, titles: tuple[str, str] = ("Sudden Rain", "Sudden Sun")) -> Path:
+    """Two texts of our own, as the folder of printed cards has them."""
     (tmp_path / "cards").mkdir()
     rows = [
         {"title": title, "experience": None, "types": ["Strategy"], "keywords": ["Goblin"], "text": text,
          "legality": ["Race for the Throne (Samurai)"], "printings": [{"set": "made_up"}]}
-        for title, text in (("Sudden Rain", "Open: Bow a target Goblin."), ("Sudden Sun", "Open: Paint it."))
+        for title, text in zip(titles, ("Open: Bow a target Goblin.", "Open: Paint it."), strict=True)
     ]  # fmt: skip
     (tmp_path / "cards" / "cards.jsonl").write_text("\n".join(map(json.dumps, rows)))
     return tmp_path
@@ -131,9 +134,18 @@ def test_drafts_and_blockers_on_the_command_line(tmp_path: Path) -> None:
     assert shown.exit_code == 0
     assert 'target("Goblin", keyword("Goblin"))' in shown.output
     assert "not known, at 7: Paint it." in shown.output
-    ranked = CliRunner().invoke(app, ["cards", "blockers", "--printed", folder, "--json"])
+
+
+@pytest.mark.parametrize("edition", ["samurai", "twenty_festivals", "gold"])
+def test_what_stands_in_the_way_of_an_editions_cards(tmp_path: Path, edition: str) -> None:
+    """Counted are the cards of its pool that are not written: of these two the second."""
+    written = load_terms(edition)
+    known = next(facts for facts in load_facts(edition).values() if facts.id in written and not facts.experience)
+    left = next(name for name, facts in pool_titles("legal", edition).items() if not facts or facts.id not in written)
+    folder = str(a_folder(tmp_path, (known.title, left)))
+    ranked = CliRunner().invoke(app, ["cards", "blockers", "--edition", edition, "--printed", folder, "--json"])
     found = json.loads(ranked.output)
-    assert (found["cards"], found["drafted"], [each["phrase"] for each in found["blockers"]]) == (2, 1, ["Paint it ."])
+    assert (found["cards"], found["drafted"], [each["phrase"] for each in found["blockers"]]) == (1, 0, ["Paint it ."])
 
 
 def test_a_folder_without_cards_is_refused(tmp_path: Path) -> None:

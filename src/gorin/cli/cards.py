@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from gorin.cli import card_exercise, card_files, drafting, own_cards
-from gorin.cli.refusal import Refusal, print_json
+from gorin.cli.pools import pool_titles
+from gorin.cli.refusal import print_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from gorin.cards.facts import CardFacts
 
 KINDS = ("written", "round_trip", "exercised", "compared", "tested", "supported", "custom")
-POOLS = ("base", "legal")
 
 
 def register(app: typer.Typer) -> None:
@@ -70,8 +70,6 @@ def coverage(
     from gorin.cli import choosing
 
     edition = choosing.edition(edition)
-    if pool not in POOLS:
-        raise Refusal(f"there is no pool called {pool[:40]!r}; there are: {', '.join(POOLS)}")
     titles = pool_titles(pool, edition)
     states = {name: state(card, edition) if card is not None else set() for name, card in titles.items()}
     result: dict[str, Any] = {"edition": edition, "pool": pool, "cards": len(titles), **tally(states.values())}
@@ -89,21 +87,6 @@ def coverage(
 
 
 WANTED = ("written", "round_trip", "exercised", "compared")
-
-
-def pool_titles(pool: str, edition: str) -> dict[str, CardFacts | None]:
-    """The cards of a pool by their full titles, with their facts where the edition has them."""
-    from gorin.cards.facts import load_facts, load_titles
-
-    cards = [card for card in load_facts(edition).values() if not card.side]
-    if pool == "base" or edition != "samurai":
-        return {card.full_title: card for card in cards if card.base or pool != "base"}
-    known = {(card.title, card.experience or ""): card for card in cards}
-    return {
-        f"{each.title} {each.experience}".strip(): known.get((each.title, each.experience))
-        for each in load_titles()
-        if each.in_samurai_format
-    }
 
 
 def state(card: CardFacts, edition: str = "samurai") -> set[str]:

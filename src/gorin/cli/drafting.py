@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from gorin.cli.pools import pool_titles
 from gorin.cli.refusal import Refusal, print_json
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from gorin.text.printed.drafts import Drafted
 
 FOLDER = typer.Option("--printed", help="The folder of printed cards: samurai/cards.json, cards/cards.jsonl.")
-POOLS = ("base", "legal")
 HALVES = ("Bushido", "Dark", "Virtue")  # of keywords of two words, which some lists cut in two
 
 
@@ -42,18 +42,19 @@ def draft(
 
 def blockers(
     printed: Annotated[Path, FOLDER] = Path(),
+    edition: Annotated[str, typer.Option(help="Which cards.")] = "samurai",
     pool: Annotated[str, typer.Option(help="base or legal.")] = "legal",
     top: Annotated[int, typer.Option(help="How many.", min=1)] = 40,
     limit: Annotated[int, typer.Option(help="Only so many cards, for a quick look; 0 for all.", min=0)] = 0,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Rank what drafting does not know yet, over the cards of a pool that are not written."""
+    from gorin.cli import choosing
     from gorin.text.printed import blocking
 
+    edition = choosing.edition(edition)
     cards = read_printed(printed)
-    if pool not in POOLS:
-        raise Refusal(f"there is no pool {pool[:40]!r}; there are: {', '.join(POOLS)}")
-    chosen = sorted(unwritten(cards, pool), key=lambda card: (-len(card.sets), card.full_title))
+    chosen = sorted(unwritten(cards, pool, edition), key=lambda card: (-len(card.sets), card.full_title))
     chosen = chosen[: limit or None]
     rows = [(card.full_title, len(card.sets), drafted(card, cards)) for card in chosen]
     whole = sum(all(line.terms for line in lines) for _, _, lines in rows)
@@ -63,7 +64,7 @@ def blockers(
             {"phrase": each.phrase, "alone": each.alone, "printings": each.weight, "cards": list(each.cards)}
             for each in found[:top]
         ]
-        print_json({"pool": pool, "cards": len(rows), "drafted": whole, "blockers": ranked})
+        print_json({"edition": edition, "pool": pool, "cards": len(rows), "drafted": whole, "blockers": ranked})
         return
     print(f"{len(rows)} cards are not written; {whole} of them can be drafted whole\n")
     print("alone  cards  printings  phrase")
@@ -129,15 +130,13 @@ def written() -> dict[tuple[str, str], Any]:
     return {(str(term.parts[0]).casefold(), str(term.parts[1])): term for term in load_terms("samurai").values()}
 
 
-def unwritten(cards: list[Printed], pool: str) -> Iterator[Printed]:
+def unwritten(cards: list[Printed], pool: str, edition: str) -> list[Printed]:
     """The cards of a pool that are not written."""
-    from gorin.cards.printed import BASE
+    from gorin.cards.registry import load_terms
 
-    known = written()
-    for card in cards:
-        within = BASE in card.sets if pool == "base" else card.legal
-        if within and (card.title.casefold(), card.experience or "") not in known:
-            yield card
+    known = load_terms(edition)
+    left = {name for name, facts in pool_titles(pool, edition).items() if facts is None or facts.id not in known}
+    return [card for card in cards if card.full_title in left]
 
 
 def measured(cards: list[Printed]) -> dict[str, int]:
