@@ -212,7 +212,10 @@ class Denier(Chooser):
             word, parts = piece.term.word, piece.term.parts
             if word != "cannot_bear" or not lost:
                 continue
-            held = [each for each in hand_of(m, question.player) if r.test(parts[0], each)]
+            fits = {each: r.test(parts[0], each) for each in hand_of(m, question.player)}
+            if None in fits.values():
+                continue
+            held = [each for each, barred in fits.items() if barred]
             meant = {*held, card} if self.host == card or card in lost else set()
             if {packing.payload_of(value) for value in lost} <= meant and held:
                 piece.note(word)

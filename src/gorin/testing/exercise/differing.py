@@ -43,6 +43,7 @@ from gorin.testing.exercise.reading import (
     lying_at,
 )
 
+PRODUCTION: Final = Term("gold_production")
 PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
 ATTACKS_AT: Final[dict[str, int]] = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
 OWN_ATTACKS: Final[dict[str, int]] = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
@@ -112,7 +113,7 @@ def blank_twin(rules: Rules, d: CardDef) -> CardDef:
     twin.titles, twin.experience, twin.deck = d.titles, d.experience, d.deck
     twin.stats = list(d.stats)
     twin.keyword_names = list(d.keyword_names)
-    twin.unique, twin.singular, twin.loyal = d.unique, d.singular, d.loyal
+    twin.unique, twin.singular, twin.loyal, twin.signed = d.unique, d.singular, d.loyal, d.signed
     twin.traits = [each for each in d.traits if each in d.gold_traits]
     return rules.add(twin)
 
@@ -692,7 +693,18 @@ class Differing:
                 return
             if not held:
                 piece.lacked.add("paying_for")
+        more_by = [each for each in self.said if each.change.word == "bonus" and each.change.parts[0] == PRODUCTION]
+        touching = [self.touched(each, self.card) for each in more_by]
+        sizes = [r.amount(each.change.parts[1]) for each in more_by]
+        if None in touching or None in sizes:
+            return
+        size += sum(number or 0 for number, touches in zip(sizes, touching, strict=True) if touches)
         found = production(m, self.card)
+        for each, touches in zip(more_by, touching, strict=True):
+            if touches and found == size:
+                each.piece.note("bonus")
+            elif self.lapsed(each):
+                each.piece.lacked.add("during")
         others = sum(each.term.word == "produces" for each in self.pieces)
         if found == size:
             piece.note("produces more" if when is not None and not piece.lacked else "produces")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from gorin.lang.term import Term, Value
+from gorin.lang.term import Term, Value, subterms
 from gorin.rules.actions import action_has_keyword
 from gorin.rules.duel import in_duel, resolving
 from gorin.table import definitions, effects, occurrences, payments, scopes, terms
@@ -243,6 +243,10 @@ class Reader:
             given = m.effects(effects.GRANT) or m.changers(definitions.M_ABILITY)
             keyworded = any(has_keyword(m, card, each.keyword) for each in m.rules.keyword_abilities)
             return True if keyworded else None if given or m.changes(definitions.M_ABILITY) else False
+        if word == "text_destroys":
+            texts = [each.term for each in (*m.definition(card).traits, *m.definition(card).abilities)]
+            said = [[each.word for each in subterms(text)] for text in texts if isinstance(text, Term)]
+            return None if any("destroy" in words and "keyword" in words for words in said) else False
         if word == "led_by":
             return self.test(parts[0], self.leader(card)) if in_unit(self, card) else False
         return None
@@ -685,8 +689,10 @@ def may_be_enemy(r: Reader, card: int) -> bool:
 
 
 def lies_here(r: Reader, card: int) -> bool:
-    """Whether a Holding is attached to the Province of the current battlefield."""
+    """Whether a Holding is attached to the Province of the current battlefield, or a card is a Terrain there."""
     here = r.m.battlefield
+    if here >= 0 and card in terrains_of(r.m, here):
+        return True
     return here >= 0 and r.m.definition(card).type == terms.HOLDING and card in regions_of(r.m, here)
 
 
@@ -745,8 +751,8 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     ),
     "at_home": lambda r, c: located(r, c) < 0 if in_unit(r, c) else None,
     "in_army": lambda r, c: located(r, c) >= 0,
-    "attacking": lambda r, c: located(r, c) >= 0 and r.m.controller(r.leader(c)) == r.m.attacker,
-    "defending": lambda r, c: located(r, c) >= 0 and r.m.controller(r.leader(c)) != r.m.attacker,
+    "attacking": lambda r, c: located(r, c) >= 0 and r.m.side(r.leader(c)) == r.m.attacker,
+    "defending": lambda r, c: located(r, c) >= 0 and r.m.side(r.leader(c)) != r.m.attacker,
     "opposed": is_opposed,
     "in_unit": lambda r, c: in_unit(r, c),
     "in_play": lambda r, c: in_play(r.m, c),
