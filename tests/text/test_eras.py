@@ -14,7 +14,7 @@ from gorin.lang.term import subterms
 from gorin.lang.vocabulary import VOCABULARY
 from gorin.text.cards import Called, line, lines, pieces, readings
 from gorin.text.english.table import ENGLISH
-from gorin.text.eras import MARKS, SEGMENTS, STYLES
+from gorin.text.eras import MARKS, NAMES_OF_2001, STYLES
 from gorin.text.languages import TABLES, wordings_in
 from gorin.text.normal import normal
 
@@ -73,7 +73,7 @@ def test_every_printed_text_in_marks_reads_back(language):
     ("language", "name"), [("en", "Battle Action Segment"), ("fr", "Segment des Actions de Bataille")]
 )
 def test_the_segment_in_which_players_act_has_its_name_of_2001(language, name):
-    edition, said, keywords = "gold", wordings_in(language, SEGMENTS), known_keywords("gold")
+    edition, said, keywords = "gold", wordings_in(language, NAMES_OF_2001), known_keywords("gold")
     facts, found = load_facts(edition), 0
     for id, card in load_terms(edition).items():
         for piece in pieces(card):
@@ -86,9 +86,26 @@ def test_the_segment_in_which_players_act_has_its_name_of_2001(language, name):
     assert found >= 4
 
 
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Reaction to an action: "), ("fr", "Réaction à une action")]
+)
+def test_in_2001_what_answers_an_action_about_to_resolve_is_a_reaction(language, name):
+    edition, said, keywords = "gold", wordings_in(language, NAMES_OF_2001), known_keywords("gold")
+    facts, found = load_facts(edition), 0
+    for id, card in load_terms(edition).items():
+        for piece in pieces(card):
+            if not any(each.word == "interrupt" for each in subterms(piece)):
+                continue
+            term = normal(piece, ENGLISH)
+            text = line(term, called(facts[id]), said)
+            assert name in text and readings(text, called(facts[id]), keywords, said) == [term], (id, text)
+            found += 1
+    assert found >= 9
+
+
 def test_each_edition_is_shown_in_the_style_of_its_era_and_kept_at_full_length():
-    assert {each: style(each) for each in EDITIONS} == {"gold": SEGMENTS, "samurai": "", "twenty_festivals": MARKS}
-    assert set(STYLES) == {MARKS, SEGMENTS}
+    assert {each: style(each) for each in EDITIONS} == {"gold": NAMES_OF_2001, "samurai": "", "twenty_festivals": MARKS}
+    assert set(STYLES) == {MARKS, NAMES_OF_2001}
     assert text_of("aikiren", "twenty_festivals") == ("Battle: Bow Aikiren: Ranged 2 Attack.",)
     assert printed_text("aikiren", "twenty_festivals") == ("Battle, [bow]: Ranged 2 Attack.",)
     assert printed_text("kabuki_theater_troupe") == text_of("kabuki_theater_troupe")

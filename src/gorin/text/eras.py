@@ -2,7 +2,8 @@
 """How an era of the game prints what its language says at greater length: a few rows before the language's own.
 
 Cards of 2007 spell out what is paid; those of 2015 tell of bowing and of Gold by marks beside the designator. In 2001
-the segment of a battle in which players act has another name (GE-BAT-01).
+the segment of a battle in which players act has another name (GE-BAT-01), and nothing but a Reaction answers an action
+(GE-ACT-01).
 
 >>> from gorin.lang.notation import read
 >>> from gorin.lang.vocabulary import VOCABULARY
@@ -21,13 +22,13 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from gorin.lang.term import Term, Value
-from gorin.lang.vocabulary import ABILITY, CONSTRAINT, PERIOD
+from gorin.lang.vocabulary import ABILITY, CONSTRAINT, KIND, PERIOD
 from gorin.text.tables import Demand, full, whole
 from gorin.text.wordings import Wordings, part_of
 
 THIS: Final = Term("this")
 MARKS: Final = "marks"
-SEGMENTS: Final = "segments of 2001"
+NAMES_OF_2001: Final = "names of 2001"
 
 
 class Marks(NamedTuple):
@@ -104,13 +105,20 @@ ACTING: Final = {
     },
 }  # fmt: skip
 """What 2001 calls the segment of a battle in which players act, form by form."""
+ANSWERING: Final = {
+    "en": {"np": "Reaction to an action"},
+    "fr": {"np": "Réaction à une action", "action": "de Réaction à une action"},
+}
+"""What 2001 calls an answer to an action that is about to resolve; it has had a name of its own since (TF-INT-01)."""
 
 
-def with_segments(said: Wordings, language: str) -> None:
+def with_names_of_2001(said: Wordings, language: str) -> None:
     """Add the rows of 2001."""
     for form, name in ACTING[language].items():
         said.say_first("combat", PERIOD, form, name)
+    for form, name in ANSWERING[language].items():
+        said.say_first("interrupt", KIND, form, name)
 
 
-STYLES: Final[dict[str, Callable[[Wordings, str], None]]] = {MARKS: with_marks, SEGMENTS: with_segments}
+STYLES: Final[dict[str, Callable[[Wordings, str], None]]] = {MARKS: with_marks, NAMES_OF_2001: with_names_of_2001}
 """What each style adds, by its name; an edition names the style of its era."""

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-STYLE: Final = "segments of 2001"
+STYLE: Final = "names of 2001"
 """How its cards are worded (`text.eras`)."""
