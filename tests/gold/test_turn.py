@@ -13,6 +13,7 @@ from gorin.table import terms
 from gorin.table.packing import NO, YES
 from gorin.testing import Card, Table
 from tests.gold.laying import gold, until
+from tests.lang.writing import written
 
 
 def omen(t: Table, player: int, number: int = 0, up: bool = False, title: str = "Omen") -> Card:
@@ -174,3 +175,30 @@ def test_what_was_taken_goes_to_its_controllers_pile(how: str) -> None:
     assert t.m.zone(traitor) == pile
     assert t.m.zone(loyal) == terms.PLAYER_ZONES + pile
     assert t.m.controller(thief) == 0
+
+
+@pytest.mark.rule("GE-TRN-13")
+@pytest.mark.ruling("R00-A-167")
+@pytest.mark.parametrize("moment", [0, 1, 2])
+def test_what_may_be_done_during_a_phase_is_done_at_whichever_moment_of_it(moment: int) -> None:
+    """Before the first purchase, between two, and after the last; in its player's own phase and no other."""
+    t = gold()
+    written(t, "Tomb", ["instead_of_buying(gain_honor(1))"])
+    farms = [t.put(t.define(f"Farm {n}", "Holding", gold_cost=0), 0, "province", province=n) for n in range(2)]
+    t.turns(0)
+    until(t, lambda: t.question.kind in ("may", "dynasty"))
+    assert t.phase_now == "dynasty" and t.active == 0  # in no earlier phase
+    for n, farm in enumerate(farms):
+        assert t.question.kind == "may" and t.question.player == 0 and t.honor(0) == (1 if n > moment else 0)
+        t.answer("yes" if n == moment else "no")
+        until(t, lambda: t.question.kind == "dynasty")
+        t.answer(farm)
+        until(t, lambda: t.question.kind == "may")
+        assert t.where(farm) == "home"
+    t.answer("yes" if moment == 2 else "no")
+    t.settle()
+    assert t.question.kind == "dynasty" and t.honor(0) == 1
+    began = t.m.turn
+    t.answer_pass()
+    until(t, lambda: t.m.turn == began + 2 or t.question.kind == "may")
+    assert t.m.turn == began + 2 and t.honor(0) == 1  # not in the enemy's Dynasty Phase
