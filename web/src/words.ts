@@ -509,6 +509,7 @@ export const english = {
         rulings_2000: "The rulings of 2000",
         highest_honor_starts: "Whoever has the highest starting Honor begins",
         historic_favor: "The Imperial Favor of old, with four uses of its own",
+        classic_lobbying: "Lobbying of old, contested with gifts and Personal Honor",
       },
     },
     played: "Also agreed on: {rules}.",

@@ -21,7 +21,7 @@ EDITIONS = ("gold", "samurai", "twenty_festivals")
 VARIANTS = {"rulings_2000": "gold"}
 """Other rules by which the cards of an edition are played as well; they lie in a folder like an edition's."""
 
-OPTIONS = {"gold": ("rulings_2000", "highest_honor_starts", "historic_favor")}
+OPTIONS = {"gold": ("rulings_2000", "highest_honor_starts", "historic_favor", "classic_lobbying")}
 """What the players of a game may agree on: the rules of a variant, or optional rules of the edition's rulebook."""
 
 

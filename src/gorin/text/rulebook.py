@@ -14,8 +14,8 @@ from gorin.text.english.morphology import article
 from gorin.text.saying import heading, part_said
 
 DOES: Final = {
-    "Lobby": "Bow a Personality of yours whose Personal Honor is at least 1: the Imperial Favor is yours. Only "
-    "whoever has the highest Family Honor can do that.",
+    "Lobby": "Bow a Personality of yours whose Personal Honor is at least 1: the Imperial Favor is yours if you have "
+    "the highest Family Honor.",
     "Imperial Favor: draw": "Give up the Imperial Favor and discard a card from your hand to draw a new one.",
     "Imperial Favor: send home": "Give up the Imperial Favor to send an attacking enemy Personality home, out of the "
     "battle.",

@@ -514,6 +514,7 @@ export const words = translation<typeof english>()({
         rulings_2000: "Les décisions de 2000",
         highest_honor_starts: "Qui a l’Honneur de départ le plus haut commence",
         historic_favor: "La Faveur Impériale d’autrefois, avec quatre usages à elle",
+        classic_lobbying: "Faire pression comme autrefois : présents et Honneur Personnel tranchent",
       },
     },
     played: "Aussi convenu : {rules}.",

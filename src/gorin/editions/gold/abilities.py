@@ -6,6 +6,7 @@ from typing import Final
 
 from gorin.editions.gold.ancestors import ancestor_of_newcomer, call_ancestor
 from gorin.editions.gold.naval import declare_invasion
+from gorin.editions.gold.options import contest
 from gorin.editions.gold.overlaying import overlay
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import ability
@@ -13,23 +14,25 @@ from gorin.lang.conditions import HIGHEST_TO_LOBBY, Fails, YouHoldFavor
 from gorin.lang.costs import bow_cost, discard_cost
 from gorin.lang.described import target
 from gorin.lang.equipping import PlayerMay, equip
+from gorin.lang.flow import If
 from gorin.lang.handling import Rearrange
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import ANCESTORS, ATTACHMENT, PERSONALITIES, UNBOWED, YOURS, AttachedTo, Not
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Favor, give
 from gorin.table import kinds, terms
-from gorin.table.definitions import NO_LIMIT, PER_BATTLE, Ability
+from gorin.table.definitions import NO_LIMIT, PER_BATTLE, Ability, Node
 from gorin.table.flags import CANNOT_LOBBY
 
 
-def lobby() -> Ability:
-    """Lobbying for the Imperial Favor (GE-FAV-01)."""
+def lobby(classic: bool = False) -> Ability:
+    """Lobbying for the Imperial Favor (GE-FAV-01); `classic`: who has not the highest Honor may contest it."""
+    takes: Node = Favor(kinds.TAKE_FAVOR)
     return ability(
         terms.LIMITED,
-        [Favor(kinds.TAKE_FAVOR)],
+        [If(Fails(HIGHEST_TO_LOBBY), contest()), If(HIGHEST_TO_LOBBY, takes)] if classic else [takes],
         [
-            HIGHEST_TO_LOBBY,
+            *([] if classic else [HIGHEST_TO_LOBBY]),
             Fails(YouHoldFavor()),
             PlayerMay(CANNOT_LOBBY, False),
             target('target("personality", yours & personality & compare(personal_honor, at_least, 1))'),
@@ -70,10 +73,10 @@ def move_attachments() -> Ability:
 MOST_MOVED: Final = 6  # Personalities or attachments of one such action
 
 
-def abilities() -> list[Ability]:
+def abilities(classic_lobbying: bool = False) -> list[Ability]:
     """The rulebook's own actions (GE-TRN-06)."""
     return [
-        lobby(),
+        lobby(classic_lobbying),
         equip(terms.LIMITED, -1, "Attach", ATTACHMENT & Not(ANCESTORS)),
         call_ancestor(),
         ancestor_of_newcomer(),

@@ -16,7 +16,7 @@ from gorin.editions.gold.combined import ReactionsOfGold
 from gorin.editions.gold.names import name_all
 from gorin.editions.gold.naval import NoTerrainAtFirst
 from gorin.editions.gold.numbers import numbers
-from gorin.editions.gold.options import HISTORIC_FAVOR, historic_favor
+from gorin.editions.gold.options import CLASSIC_LOBBYING, HISTORIC_FAVOR, historic_favor
 from gorin.editions.gold.rituals import RitualsInOnePlace
 from gorin.editions.gold.steps import procedures
 from gorin.editions.gold.triggered import PUT_ON, bonuses_put_on, event_of_old, seppuku
@@ -171,8 +171,8 @@ class PersonalitiesCastKihos(ActionRule):
 
 
 def make(options: Collection[str] = ()) -> Rules:
-    """The edition without cards, with those of its optional rules that are wanted (GE-SET-05, GE-FAV-03)."""
-    counts, uses = numbers(), abilities()
+    """The edition without cards, with those of its optional rules that are wanted (GE-SET-05, GE-FAV-03, GE-FAV-04)."""
+    counts, uses = numbers(), abilities(CLASSIC_LOBBYING in options)
     if HISTORIC_FAVOR in options:
         uses += historic_favor()
         counts.winds = False

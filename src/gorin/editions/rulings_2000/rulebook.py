@@ -1,7 +1,7 @@
 """The rules of 2000, a variant of Gold Edition's for Gold Edition's cards (the rows of differences in brackets).
 
 Events resolve as often as they come [9], the first chance to react is the active player's where no action was the cause
-[31], and the Imperial Favor has four uses [81].
+[31], the Imperial Favor has four uses [81], and who lobbies for it may be outbid [82].
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gorin.table.edition import Rules
 
 def make(options: Collection[str] = ()) -> Rules:
     """The edition without cards, with those of Gold's optional rules that are wanted."""
-    uses = [*gold.abilities(), *historic_favor()]
+    uses = [*gold.abilities(classic_lobbying=True), *historic_favor()]
     rules = rulebook.ruled("rulings_2000", "2000-3", numbers(), uses, steps.procedures(options))
     rules.first_reaction = edition.FIRST_LEFT_OF_ACTOR
     return rules
