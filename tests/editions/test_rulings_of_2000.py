@@ -6,9 +6,11 @@ import pytest
 
 from gorin.lang.cards import event, open_, reaction, triggered
 from gorin.lang.costs import bow_cost
-from gorin.lang.refs import OTHERS, THIS
+from gorin.lang.duels import LOSER
+from gorin.lang.flow import ForEachPlayer
+from gorin.lang.refs import EACH_FROM_LEFT, EACH_FROM_YOU, EACH_PLAYER, OTHERS, RIGHTMOST_PROVINCE, THIS
 from gorin.lang.triggers import BY_YOU, after
-from gorin.lang.verbs import ProvinceFalls, gain_honor, lose_honor
+from gorin.lang.verbs import ProvinceFalls, bow, gain_honor, lose_honor
 from gorin.rules.victory import enlightened, victory_name
 from gorin.table import kinds, terms
 from gorin.table.packing import PASS
@@ -120,6 +122,76 @@ def test_the_favor_sends_a_unit_home(edition: str, there: bool) -> None:
         assert set(t.question.options) == ({raider, guard} if there else {raider})
         t.answer(raider).settle()
         assert t.location(raider) < 0 and t.bowed(raider) and t.bowed(page) and t.favor < 0
+
+
+@both
+@pytest.mark.ruling("R00-B-268")
+@pytest.mark.parametrize("active", [0, 1])
+def test_nobody_says_who_loses_first(edition: str, active: int) -> None:
+    """[3] Of one moment the loss of the active player comes first; in Gold he chooses."""
+    t = Table(edition)
+    t.act("Doom", lose_honor(30, EACH_PLAYER))
+    t.action_phase(active)
+    t.passes(active, player=1) if active else None
+    t.answer("use Doom").settle()
+    if edition == GE:
+        assert t.question.kind == "loser" and t.question.player == active
+        t.answer(f"Player {2 - active}")
+    assert t.over and t.m.winner == (1 - active if edition == R00 else active)
+
+
+@both
+@pytest.mark.ruling("R00-B-268")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("province", [True, False])
+def test_of_losses_one_after_the_other_the_first_decides(edition: str, first: int, province: bool) -> None:
+    """[3] Each player's last Province falls: it is no draw."""
+    t = Table(edition)
+    for player in (0, 1):
+        for _ in range(3):
+            t.lose_province(t.province(player))
+    falls = ProvinceFalls(RIGHTMOST_PROVINCE) if province else lose_honor(30)
+    t.act("Doom", ForEachPlayer(EACH_FROM_LEFT if first else EACH_FROM_YOU, falls))
+    t.action_phase()
+    t.answer("use Doom").settle()
+    assert t.over and t.m.winner == 1 - first
+
+
+@both
+@pytest.mark.ruling("R00-C-012")
+@pytest.mark.parametrize(("keywords", "doubles"), [("Double Chi", True), ("Double Chi", False), ("", False)])
+def test_double_chi_may_be_declined(edition: str, keywords: str, doubles: bool) -> None:
+    """[66] Once the cards are seen, and for this duel; in Gold it always counts. 3 Chi and a Focus Value of 2 to 6."""
+    t = Table(edition)
+    hero, foe = t.person("Hero", chi=3, keywords=keywords), t.person("Foe", 1, chi=6, keywords=keywords)
+    t.put(t.define("Feint", "Action", focus=2), 0, "hand")
+    t.duel(foe, hero, loser=bow(LOSER)).answer("accept")
+    t.strikes(p0="Feint")
+    asked = t.asked and t.question.kind == "may"
+    assert asked is (edition == R00 and bool(keywords))
+    if asked:
+        assert t.question.player == 0 and t.question.source == hero  # nobody else has focused anything
+        t.answer("yes" if doubles else "no").settle()
+    assert t.bowed(foe) is (bool(keywords) and (doubles or edition == GE)) and t.bowed(hero) is not t.bowed(foe)
+    assert t.has(hero, "Double Chi") is bool(keywords)
+
+
+@both
+@pytest.mark.ruling("R00-A-144", "R00-A-145")
+@pytest.mark.parametrize("gift", [0, 2, 3])
+def test_a_lobby_may_be_contested(edition: str, gift: int) -> None:
+    """[82] 5 Honor against 7 and a gift, which counts as much as its Focus Value, against none."""
+    t = Table(edition)
+    for player, honor in ((0, 5), (1, 7)):
+        t.set_honor(player, honor)
+    t.person("Speaker", ph=1)
+    t.put(t.define("Gift", "Action", focus=gift), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Lobby", 0) is (edition == R00)
+    if edition == R00:
+        t.answer("use Lobby").answer("target Speaker").settle()
+        t.answer("choose Gift").settle()
+        assert (t.favor == 0) is (gift == 3)
 
 
 # --- what 2000 has in common with Gold --------------------------------------------------------------------------------

@@ -81,7 +81,7 @@ GIVEN = [
 def test_gifts_count_by_focus_value_and_who_bows_by_personal_honor(
     mine: list[str], theirs: list[str], takes: bool
 ) -> None:
-    """5 against 7: one gift of each player at most, a tie is not enough, and the Family Honor stays as it was."""
+    """[82] 5 against 7: one gift of each player at most, a tie is not enough, and the Family Honor stays as it was."""
     t = lobby(court(5, 7), p0=mine, p1=theirs)
     assert (t.favor == 0) is takes
     for player, given in ((0, mine), (1, theirs)):

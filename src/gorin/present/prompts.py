@@ -155,6 +155,8 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
         picked = m.local(top, CHOSEN).bit_count() if isinstance(node, Target) else 0
         text = naming(m, viewer, question, said(m, question, node))
         return text + (f" You have chosen {picked} so far." if picked else "")
+    if question.meaning == citations.DOUBLE_CHI:
+        return "Do the Focus Values of its cards count twice?"
     if kind in ("may", "may pay", "look", "search", "which cost", "waive"):
         text = said(m, question, node)
         if text and kind == "may pay" and not text.lower().startswith("you may"):

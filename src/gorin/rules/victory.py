@@ -194,3 +194,12 @@ class LossOrder(Node):
         m.pop()
         player = payload_of(value)
         lose(m, player, loss_of(m, player))
+
+
+class FirstToFall(LossOrder):
+    """Nobody says who loses first: losses come in order, and those of one moment in the order of play (R00-B-268)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        m.pop()
+        first = losers(m)[0]
+        lose(m, first, loss_of(m, first))

@@ -260,7 +260,9 @@ SENSEI_CHOSEN: Final = 192  # a Sensei of the Fate deck is chosen before the fir
 
 RITUALS: Final = 193  # where those are who bow for a Ritual
 
-CITATIONS: Final = 194  # how many there are
+DOUBLE_CHI: Final = 194  # whose focused cards count twice
+
+CITATIONS: Final = 195  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -457,6 +459,7 @@ NAMES: Final[list[str]] = [
     "ANCESTORS",
     "SENSEI_CHOSEN",
     "RITUALS",
+    "DOUBLE_CHI",
 ]
 
 

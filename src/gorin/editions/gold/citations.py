@@ -223,4 +223,5 @@ IDS: Final[dict[int, str]] = {
     c.ANCESTORS: "GE-ANC-02",
     c.SENSEI_CHOSEN: "GE-SET-02",
     c.RITUALS: "GE-SPL-03",
+    c.DOUBLE_CHI: "GE-DUE-10",
 }

@@ -223,4 +223,5 @@ IDS: Final[dict[int, str]] = {
     c.ANCESTORS: "",  # no Ancestors
     c.SENSEI_CHOSEN: "",  # no Senseis
     c.RITUALS: "",  # no Rituals
+    c.DOUBLE_CHI: "",
 }
