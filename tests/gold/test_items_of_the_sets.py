@@ -7,6 +7,7 @@ import pytest
 from gorin.table import terms
 from tests.gold.laying import until
 from tests.gold.test_cards_of_the_base_set import known
+from tests.lang.writing import deed, said
 
 
 @pytest.mark.card("Back Banner")
@@ -57,3 +58,38 @@ def test_the_mempo_counts_the_other_obsidian() -> None:
     t.holding("Statue", keywords="Obsidian")
     t.holding("Mirror", 1, keywords="Obsidian")
     assert (t.force(hero), t.chi(hero)) == (2, 2)
+
+
+@pytest.mark.card("Tachi")
+@pytest.mark.parametrize("tachi", [True, False])
+def test_of_all_bonuses_a_tachi_leaves_only_the_modifiers_of_items(tachi: bool) -> None:
+    """Tokens, signed Followers, traits and actions add nothing; penalties stay, and others are left alone."""
+    t = known()
+    hero, other, foe = t.person("Hero", force=2, chi=2), t.person("Other", force=2, chi=2), t.person("Foe", 1)
+    if tachi:
+        t.put(t.known("Tachi"), 0, on=hero)
+    armor = t.item(
+        hero, force=1, chi=1, keywords="Armor", traits=[said("continuous(to(one_of(bearer), bonus(force, 1)))")]
+    )
+    t.item(hero, force=0, chi=-1)
+    t.follower(hero, force=1, signed=("force",))
+    t.token(hero, force=1, chi=1)
+    assert (t.force(hero), t.chi(hero)) == ((2 + 3 + 1, 2 + 3 + 1 - 1) if tachi else (2 + 1 + 1 + 1 + 1, 2 + 1 - 1 + 1))
+    deed(t, 'target("x", personality)', 'give("x", bonus(force, 2))', 'give("x", bonus(chi, 2))', title="Praise")
+    deed(t, 'target("x", personality)', 'give("x", bonus(force, -1))', title="Blame")
+    deed(t, 'target("x", item)', 'give("x", bonus(force, 4))', title="Whetstone")
+    deed(t, 'target("x", personality)', 'give("x", bonus(force, 1))', title="Cheer")
+    force, chi = t.force(hero), t.chi(hero)
+    t.action_phase()
+    t.use("Praise", hero)
+    assert (t.force(hero), t.chi(hero)) == ((force, chi) if tachi else (force + 2, chi + 2))
+    force = t.force(hero)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Blame", hero)
+    assert t.force(hero) == force - 1
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Whetstone", armor)
+    assert t.force(hero) == force - 1 + 4
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Cheer", other)
+    assert t.force(other) == 3 and t.force(foe) == 0

@@ -242,7 +242,8 @@ class DoesNot(Cannot):
 class Negates(Spoken):
     """All bonuses, or all penalties, of a stat are negated while this lasts (SE-NEG-07, SE-NEG-10).
 
-    None is added, ongoing ones end for good, continuous ones come back when this ends.
+    None is added, ongoing ones end for good, continuous ones come back when this ends. The modifiers
+    of Items may be spared.
     """
 
     def __init__(
@@ -252,9 +253,11 @@ class Negates(Spoken):
         who: Selector | None = None,
         when: Condition | None = None,
         until: int = terms.UNTIL_TURN_ENDS,
+        spares_items: bool = False,
     ) -> None:
         super().__init__(definitions.M_NEGATE_STAT, stat * 2 + which, who, None, when)
         self.until = until
+        self.spares_items = spares_items
 
 
 class CannotGain(Negates):

@@ -353,6 +353,7 @@ class Modifier(Node):
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
         self.gives: bool = False  # it gives its cards the stat that it changes (SE-STA-13)
         self.spares: bool = False  # "cannot": what is already in place when it begins is left alone (SE-NEG-07)
+        self.spares_items: bool = False  # of M_NEGATE_STAT: the modifiers that Items have stay
         self.flag: int = 0  # of M_USABLE: what the keyword lets abilities do
         self.aim: Selector | None = None  # of M_USABLE: only for actions with such a target
         self.printed: bool = False  # of M_USABLE: only for abilities that are printed on the card

@@ -84,9 +84,9 @@ def sum_modifiers(
     if (gained or lost) and ruled(m):
         if not numbers.negation_suppresses:
             if gained and suppressed(m, param * 2, card):
-                gained = 0
+                gained = 0 if suppressed(m, param * 2, card, True) else by_items(m, param, card, 1)
             if lost and suppressed(m, param * 2 + 1, card):
-                lost = 0
+                lost = 0 if suppressed(m, param * 2 + 1, card, True) else by_items(m, param, card, -1)
         lost = within(m, param, card, total, lost)
         gained = within(m, param, card, total + lost, gained)
     total += gained + lost
@@ -98,6 +98,22 @@ def sum_modifiers(
         for each in m.standing(definitions.M_STAT, param):
             if each.modifier.floor >= 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
                 total += capped_size(m, each.modifier, each.source, card, total)
+    return total
+
+
+def by_items(m: Machine, param: int, card: int, sign: int) -> int:
+    """What the modifiers of its Items give a card as bonuses, or take as penalties."""
+    total = 0
+    if param > terms.CHI or not m.rules.numbers.items_give_bonuses:
+        return total
+    a = m.first_attachment(card)
+    while a >= 0:
+        d = m.definition(a)
+        if d.type == terms.ITEM and (d.signed >> param) & 1:
+            size = raw_stat(m, a, param)
+            if size * sign > 0 and size != terms.NO_STAT:
+                total += size
+        a = m.next_attachment(a)
     return total
 
 
@@ -251,22 +267,26 @@ def capped_size(m: Machine, modifier: Modifier, source: int, card: int, total: i
     return min(0, modifier.floor - total) if size < 0 and total + size < modifier.floor else size
 
 
-def suppressed(m: Machine, param: int, card: int) -> bool:
-    """Whether continuous bonuses (penalties) of a card are negated now: also by a "cannot", if it is continuous itself
-    (SE-NEG-07), but not by one that an effect has made for a time (SE-NEG-09).
+def suppressed(m: Machine, param: int, card: int, items: bool = False) -> bool:
+    """Whether continuous bonuses (penalties) of a card are negated now, `items` those by its Items' modifiers: also by
+    a "cannot", if it is continuous itself (SE-NEG-07), but not by one that an effect has made for a time (SE-NEG-09).
     """
     for each in m.standing(definitions.M_NEGATE_STAT, param):
+        if items and each.modifier.spares_items:
+            continue
         if modifiers.trait_applies(m, each.modifier, each.source, card):
             return True
-    return negation_applied(m, param, card)
+    return negation_applied(m, param, card, items)
 
 
-def negation_applied(m: Machine, param: int, card: int) -> bool:
+def negation_applied(m: Machine, param: int, card: int, items: bool = False) -> bool:
     """Whether an effect negates all bonuses (penalties) of a card for a time, and does not only say "cannot"."""
     for at in m.changes(definitions.M_NEGATE_STAT):
         if effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
+            if items and node.spares_items:
+                continue
             if not node.spares and not effects.amount(m, at) and modifiers.effect_applies(m, node, at, card):
                 return True
     return False

@@ -181,10 +181,10 @@ class CardParser(NounParser):
             return
         for size in (1, 2, 3, 4, 5, 6):
             found = self.tokens[at : at + size]
-            if len(found) < size or not found[-1][:1].isalnum():
+            if len(found) < size:
                 return
             if form == "title":
-                if found[-1][:1].islower():
+                if not found[-1][:1].isalnum() or found[-1][:1].islower():
                     return
                 title = spaced(found)
                 yield at + size, self.grammar.untitled(title)

@@ -210,18 +210,19 @@ for name, which, doc in (("bonuses", lasting.BONUSES, "bonus"), ("penalties", la
     )
 
 
-def negates(measure: Measure, penalties: int) -> Change:
+def negates(measure: Measure, penalties: int, besides_items: int) -> Change:
     which = lasting.PENALTIES if penalties else lasting.BONUSES
-    return Change(lambda who, when: lasting.Negates(measure.stat, which, who, when))
+    return Change(lambda who, when: lasting.Negates(measure.stat, which, who, when, spares_items=besides_items == 1))
 
 
 word(
     "negates",
     {CHANGE: negates},
-    "Every bonus of a stat is negated, or every penalty.",
+    "Every bonus of a stat is negated, or every penalty, perhaps besides those that Items' modifiers are.",
     "negates(force)",
     stat=STAT,
     penalties=YES_OR_NO,
+    besides_items=YES_OR_NO,
 )
 word(
     "negates_tokens",

@@ -202,8 +202,9 @@ for to, where in (("attack", "to attack"), ("cavalry_maneuvers", "in the Cavalry
     say("cannot_assign", CHANGE, "does", "cannot assign " + where, to=Term(to))
 say("cannot_assign", CHANGE, "does", "cannot assign", to=None)
 say("negates_tokens", CHANGE, "does", "*have the effects of {title:title} tokens on it negated")
-say("negates", CHANGE, "does", "*have all {stat} bonuses negated", penalties=0)
-say("negates", CHANGE, "does", "*have all {stat} penalties negated", penalties=1)
+for besides, items in ((0, ""), (1, " other than Items' modifiers")):
+    say("negates", CHANGE, "does", f"*have all {{stat}} bonuses{items} negated", penalties=0, besides_items=besides)
+    say("negates", CHANGE, "does", f"*have all {{stat}} penalties{items} negated", penalties=1, besides_items=besides)
 say("costs_in_full", CHANGE, "does", "cannot have its Gold Cost reduced or waived", abilities=0)
 abilities_in_full = "cannot have costs of its abilities reduced, substituted or waived"
 say("costs_in_full", CHANGE, "does", abilities_in_full, abilities=1)

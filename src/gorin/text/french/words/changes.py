@@ -175,8 +175,10 @@ for name, must, last in (
     say(name, CHANGE, "does", must + "{action:actions}[ de {of:some}]" + last, names_actions)
     say(name, CHANGE, "does", must + "les actions[ de {of:some}] pour lesquelles {action:inner}" + last)
 say("negates_tokens", CHANGE, "does", "*avoir tout effet des jetons {title:title} sur soi annulé")
-for penalties, what in ((0, "bonus"), (1, "malus")):
-    say("negates", CHANGE, "does", f"*avoir tous ses {what} de {{stat}} annulés", penalties=penalties)
+for besides, spared in ((0, ""), (1, " autres que les modificateurs d'Objets")):
+    for penalties, what in ((0, "bonus"), (1, "malus")):
+        negated = f"*avoir tous ses {what} de {{stat}}{spared} annulés"
+        say("negates", CHANGE, "does", negated, penalties=penalties, besides_items=besides)
 say("costs_in_full", CHANGE, "does", "ne *pouvoir voir son Coût en Or ni réduit ni levé", abilities=0)
 full_costs = "ne *pouvoir voir les coûts de ses capacités ni réduits, ni remplacés, ni levés"
 say("costs_in_full", CHANGE, "does", full_costs, abilities=1)
