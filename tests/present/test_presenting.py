@@ -9,6 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from gorin.game import Game
+from gorin.lang.piles import PutUnder
+from gorin.lang.selectors import Titled
+from gorin.lang.targets import YOUR_HAND, Target
 from gorin.present import present
 from gorin.present.labels import labels
 from gorin.present.table_view import gold_of
@@ -170,3 +173,24 @@ def test_back_is_what_the_caller_says():
     game = Game.new("samurai", PAIRS[0], seed=1)
     assert present(game, 0)["back"] is False
     assert present(game, 0, back=True)["back"] is True
+
+
+@pytest.mark.parametrize("face_up", [0, 1])
+def test_what_lies_under_a_card_is_shown_to_all_if_face_up_and_else_to_its_owner(face_up):
+    t = Table()
+    tomb = t.holding("Tomb")
+    buried = t.put(t.define("Ghoul", "Action"), 0, "hand")
+    what = Target("x", Titled("Ghoul"), domain=YOUR_HAND)
+    t.act("Bury", Target("tomb", Titled("Tomb")), what, PutUnder("x", "tomb", face_up))
+    t.action_phase()
+
+    def seen(viewer):
+        cards = present(game_at(t), viewer)["players"][0]["holdings"]
+        return next(each for each in cards if each["title"] == "Tomb").get("under", [])
+
+    assert seen(0) == seen(1) == []
+    t.use("Bury", tomb, buried)
+    t.settle()
+    assert [each["title"] for each in seen(0)] == ["Ghoul"]
+    assert seen(1) == (seen(0) if face_up else [{"hidden": True}])
+    assert seen(-1) == seen(1)

@@ -819,6 +819,7 @@ export const english = {
     unitForce: "unit’s Force {force}",
     attachments: { one: "{count} attachment: {titles}", other: "{count} attachments: {titles}" },
     under: "{count} under it",
+    lying: "{count} under it: {titles}",
     token: "token {title} {force}/{chi}",
     times: "{thing} ×{count}",
     printed: "printed {base}",

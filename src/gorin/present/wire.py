@@ -65,7 +65,7 @@ class KnownCard(TypedDict):
     side: NotRequired[int]
     dishonored: NotRequired[bool]
     dead: NotRequired[bool]
-    under: NotRequired[list[Card]]
+    under: NotRequired[list[Card]]  # what it overlays, and what an effect has put under it
     at: NotRequired[int]  # of a known card of a deck or a hand: its place from the top
     attachments: NotRequired[list[Card]]
     unit_force: NotRequired[int]

@@ -14,6 +14,7 @@ from typing import Final, Literal, get_args
 from gorin.rules.actions import describe_ability, source_of
 from gorin.rules.supposed_lists import KnownList, Supposed
 from gorin.table import alliances, citations, duels, effects, named, packing, payments, places, scopes, terms
+from gorin.table.changes import cards_under
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.flags import HAND_FACE_UP
 from gorin.table.keywords import has_keyword, player_flagged
@@ -307,6 +308,8 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
         below.append(view_card(m, viewer, under))
         over = under
         under = m.overlays(over)
+    if places.in_play(m, card):
+        below.extend([view_card(m, viewer, each) for each in cards_under(m, card)])
     if below:
         found["under"] = below
     return found

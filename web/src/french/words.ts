@@ -828,6 +828,7 @@ export const words = translation<typeof english>()({
     unitForce: "Force de l’unité {force}",
     attachments: { one: "{count} attachement : {titles}", other: "{count} attachements : {titles}" },
     under: "cartes dessous : {count}",
+    lying: "cartes dessous : {count} ({titles})",
     token: "jeton {title} {force}/{chi}",
     times: "{thing} ×{count}",
     printed: "imprimé {base}",

@@ -122,14 +122,13 @@ export function describeCard(
     });
     parts.push(count > 1 ? say(words.times, { thing, count }) : thing);
   }
+  const named = (others: readonly Card[]) =>
+    others.map((other) => (other.hidden ? words.hidden : inTitle(other.title))).join(", ");
   const attached = card.attachments ?? [];
-  if (attached.length > 0) {
-    const titles = attached.map((other) => (other.hidden ? words.hidden : inTitle(other.title))).join(", ");
-    parts.push(counted(words.attachments, attached.length, { titles }));
-  }
+  if (attached.length > 0) parts.push(counted(words.attachments, attached.length, { titles: named(attached) }));
   const own = card.stats.force?.now ?? undefined;
   if (card.unit_force !== undefined && (attached.length > 0 || card.unit_force !== own))
     parts.push(say(words.unitForce, { force: minus(card.unit_force) }));
-  if (card.under?.length) parts.push(say(words.under, { count: card.under.length }));
+  if (card.under?.length) parts.push(say(words.lying, { count: card.under.length, titles: named(card.under) }));
   return parts.join(", ");
 }

@@ -53,6 +53,14 @@ describe("a card in words", () => {
     expect(text).not.toContain("Gold Cost");
   });
 
+  test("names what lies face-up under it", () => {
+    const buried = made({ id: 8, title: "A Ghoul", keywords: [] });
+    expect(say(made({ bowed: false, under: [buried, { hidden: true }] }))).toContain(
+      "2 under it: A Ghoul, a face-down card",
+    );
+    expect(say(made({ bowed: false }))).not.toContain("under it");
+  });
+
   test("counts what is attached, and the Force of the unit", () => {
     const sword = made({ id: 8, title: "A Sword", type: "Item", keywords: [] });
     const text = say(made({ bowed: false, attachments: [sword, { hidden: true }], unit_force: 9 }));
