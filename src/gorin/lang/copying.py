@@ -11,7 +11,7 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
-from gorin.rules.actions import EXTRA_DESIGNATORS, ONLY_GRANTED, abilities_on, ability_of, source_of
+from gorin.rules.actions import EXTRA_DESIGNATORS, ONLY_GRANTED, abilities_on, ability_of, is_keyworded, source_of
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import add_effect
@@ -53,8 +53,8 @@ class CopyFeature(Node):
     is printed on it or not. A trait that a card has already it does not get once more.
 
     Some texts speak of abilities alone, perhaps of one kind (`kinds_`, as bits) or only of those that copy none
-    themselves (`sparing`); an ability that is copied is noted under a name, if there is one. Others speak of certain
-    keywords.
+    themselves (`sparing`), or of those with a keyword; an ability that is copied is noted under a name, if there is
+    one. Others speak of certain keywords.
     """
 
     def __init__(
@@ -68,8 +68,11 @@ class CopyFeature(Node):
         certain: Sequence[str] = (),
         traits: bool = False,
         until: int = UNTIL_TURN_ENDS,
+        with_keyword: str = "",
     ) -> None:
         super().__init__()
+        self.with_keyword: str = with_keyword  # of the abilities
+        self.of_keyword: int = NONE
         self.until: int = until
         self.traits: bool = traits
         self.abilities_alone: bool = abilities_alone
@@ -95,6 +98,8 @@ class CopyFeature(Node):
         self.keyword_names = rules.keyword_names
         for name in self.certain:
             rules.keyword(name)
+        if self.with_keyword:
+            self.of_keyword = rules.keyword(self.with_keyword)
 
     def does(self) -> int:
         return 1 << kinds.MODIFY
@@ -113,7 +118,7 @@ class CopyFeature(Node):
             return found
         abilities = self.abilities_of(m, card)
         for n in range(len(abilities)):
-            if may_be_copied(m, abilities[n]) and self.suits(abilities[n]):
+            if may_be_copied(m, abilities[n]) and self.suits(m, card, abilities[n]):
                 found.append(pack(T_CHOICE, n))
         for keyword in [] if self.abilities_alone else self.keywords_of(m, card):
             if has_keyword(m, card, keyword):
@@ -142,8 +147,10 @@ class CopyFeature(Node):
                         found.add(modifier.param)
         return sorted(found)
 
-    def suits(self, ability: Ability) -> bool:
-        """Whether the text speaks of such an ability."""
+    def suits(self, m: Machine, card: int, ability: Ability) -> bool:
+        """Whether the text speaks of such an ability of a card."""
+        if self.of_keyword >= 0 and not is_keyworded(m, ability, card, self.of_keyword):
+            return False
         return (not self.kinds or ability.designators & self.kinds != 0) and not (self.sparing and copies(ability))
 
     def step(self, m: Machine, f: int) -> None:

@@ -205,7 +205,7 @@ word(
 )
 word(
     "continuous",
-    {ABILITY: lambda changes: cards.continuous(*[each.made() for each in changes])},
+    {ABILITY: lambda changes: cards.continuous(*[each.standing() for each in changes])},
     "A trait in force while its card is in play.",
     "continuous(bonus(force, 1))",
     changes=many(CHANGE),

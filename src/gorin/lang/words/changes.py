@@ -56,6 +56,13 @@ class Change:
         self.of_stat = False  # whether it is a bonus or penalty
         self.granted = False  # whether an effect has a word of its own to give it
         self.says_whom = False  # as a ban does that tells of certain cards, or of none
+        self.alone: Any = None  # whom it touches where a trait says nobody
+
+    def standing(self) -> Modifier:
+        """The change as a trait that is in force makes it."""
+        if self.who is None and self.players is None:
+            self.who = self.alone
+        return self.made()
 
     def made(self, until: int = terms.UNTIL_TURN_ENDS) -> Modifier:
         """The change as the rules engine has it."""
@@ -450,7 +457,9 @@ def cannot_take(action: Any) -> Change:
         ask_of(action, AS_PERFORMED)
         return CannotPerform(action if when is None else Both(action, when), who)
 
-    return Change(make)
+    change = Change(make)
+    change.alone = OneOf(THIS)
+    return change
 
 
 word(

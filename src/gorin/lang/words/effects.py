@@ -305,14 +305,18 @@ def copied(
     until: int,
 ) -> Node:
     """Raises `ValueError` where it is not said what is copied, or said twice."""
-    if until != terms.UNTIL_TURN_ENDS and (noted or of is None or keywords):
+    if until != terms.UNTIL_TURN_ENDS and (noted or of is None or (keywords and not abilities)):
         raise ValueError("what is copied for another time is a feature of a card")
     if traits:
         if of is None or abilities or kind is not None or name or noted or keywords:
             raise ValueError("where a trait may be copied of a card, an ability and a keyword may be, too")
         return copying.CopyFeature(who, of, False, 0, bool(sparing), "", (), True, until)
-    if keywords and (of is None or abilities):
-        raise ValueError("certain keywords are copied of a card, and nothing else then")
+    if keywords and of is None:
+        raise ValueError("certain keywords are copied of a card")
+    if abilities and keywords:
+        if len(keywords) > 1 or kind is not None or name:
+            raise ValueError("an ability with a keyword is copied of a card, and nothing else is said of it")
+        return copying.CopyFeature(who, of, True, 0, bool(sparing), until=until, with_keyword=keywords[0])
     if noted:
         if of is not None or abilities or kind is not None or not name:
             raise ValueError("an ability that has been noted is copied by its name alone")
@@ -330,8 +334,8 @@ word(
     "copy",
     {EFFECT: copied},
     "A card copies an ability, a keyword or, if so said, a trait of another, or one of certain keywords, or an ability "
-    "alone: perhaps of a kind, one that copies none itself, under a name; or the ability that has been noted so; or the "
-    "ability of the action, to take an additional action with it.",
+    "alone: perhaps of a kind or with a keyword, one that copies none itself, under a name; or the ability that has been "
+    "noted so; or the ability of the action, to take an additional action with it.",
     'copy("heir", "forebear")',
     who=CARDS,
     of=maybe(CARDS),

@@ -120,7 +120,7 @@ copied = "{who} *copy the ability of the action, and you may take an additional 
 say("copy", EFFECT, "np", copied, of=None, abilities=0, noted=0)
 FEATURES: Final = (
     (0, 0, "an ability or keyword"), (0, 1, "a keyword, trait, or ability"), (1, 0, "an ability"),
-    (1, 0, "one {kind} ability"),
+    (1, 0, "one {kind} ability"), (1, 0, "an ability with the keyword {keywords:keywords}"),
 )  # fmt: skip
 for abilities, traits, feature in FEATURES:
     for sparing, which in ((0, ""), (1, " that does not copy abilities")):
@@ -137,8 +137,8 @@ for noted, which in ((0, "lose one of its abilities, noted as {name:quoted}"), (
     say("remove_ability", EFFECT, "np", "{who} *" + which + LASTING, noted=noted)
     say("remove_ability", EFFECT, "made", "have {who} " + which + LASTING, noted=noted)
 certain = "one keyword of {of} among {keywords:keywords} until the turn ends"
-say("copy", EFFECT, "made", "have {who} copy " + certain, lambda t: bool(t.parts[7]))
-say("copy", EFFECT, "np", "{who} *copy " + certain, lambda t: bool(t.parts[7]))
+say("copy", EFFECT, "made", "have {who} copy " + certain, lambda t: bool(t.parts[7]), abilities=0)
+say("copy", EFFECT, "np", "{who} *copy " + certain, lambda t: bool(t.parts[7]), abilities=0)
 say("may_pay", EFFECT, "np", "you may {cost}; otherwise, {otherwise:closed}", effects=())
 say("may_pay", EFFECT, "np", "you may {cost}; if you do, {effects:closed}[; otherwise, {otherwise:closed}]")
 for shown, how in ((0, ""), (1, " face-up")):

@@ -130,7 +130,7 @@ COPIED = "{who} *copier la capacité de l'action, et vous pouvez entreprendre un
 say("copy", EFFECT, "np", COPIED, of=None, abilities=0, noted=0)
 FEATURES: Final = (
     (0, 0, "une capacité ou un mot-clé"), (0, 1, "un mot-clé, un trait ou une capacité"), (1, 0, "une capacité"),
-    (1, 0, "une seule capacité {kind:action}"),
+    (1, 0, "une seule capacité {kind:action}"), (1, 0, "une capacité au mot-clé {keywords:keywords}"),
 )  # fmt: skip
 for abilities, traits, feature in FEATURES:
     for sparing, which in ((0, ""), (1, " qui ne copie pas de capacité")):
@@ -151,7 +151,7 @@ for forswearing, oath in ((0, ""), (1, " et *perdre tous les autres")):
     say("swears_fealty", EFFECT, "np", "{who} *gagner pour de bon votre alignement de Clan" + oath, forswearing=forswearing)
 say("loses_clans", EFFECT, "np", "{who} *perdre pour de bon tous les alignements de Clan")
 certain = "{who} *copier un mot-clé de {of} parmi {keywords:keywords} jusqu'à la fin du tour"
-say("copy", EFFECT, "np", certain, lambda t: bool(t.parts[7]))
+say("copy", EFFECT, "np", certain, lambda t: bool(t.parts[7]), abilities=0)
 say("additional_cost", EFFECT, "np", 'l\'action a le coût supplémentaire "{cost}"', who=None, by=None)
 COSTLY = 'les actions[ de {by:some}] qui ciblent {who} ont le coût supplémentaire "{cost}"' + LASTING
 say("additional_cost", EFFECT, "np", COSTLY)

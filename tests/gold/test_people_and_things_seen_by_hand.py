@@ -1,0 +1,315 @@
+"""Further cards of Gold Edition that no exercise brings about, each beside a position in which it does nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.rules.entering import price
+from gorin.table import terms
+from gorin.table.packing import PASS
+from tests.gold.laying import held, known, mine, until
+from tests.gold.test_actions_let_and_hindered import event
+from tests.lang.writing import deed, written
+
+
+@pytest.mark.card("Akodo Tsuri")
+@pytest.mark.parametrize("clan", ["Lion", "Crab"])
+def test_tsuri_lets_a_lion_look_into_provinces_as_he_is_revealed(clan: str) -> None:
+    t = known(strongholds=({"Lion": "The Noble Halls of the Akodo", "Crab": "Kyuden Hida"}[clan], "Kyuden Hida"))
+    tsuri = t.put(t.known("Akodo Tsuri"), 0, "province")
+    t.m.set_face_up(tsuri, False)
+    t.turns()
+    seen = False
+    for _ in range(30):
+        t.settle()
+        if t.offers("Akodo Tsuri"):
+            seen = True
+            break
+        if t.question.kind == "action":
+            break
+        t.answer_pass()
+    assert seen is (clan == "Lion")
+
+
+@pytest.mark.card("Bayushi Paneki", "Experienced")
+@pytest.mark.parametrize("title", ["Bayushi Paneki", "Other"])
+def test_paneki_asks_no_honor_of_followers(title: str) -> None:
+    t = known()
+    who = t.put(t.known("Bayushi Paneki", "Experienced"), 0) if title != "Other" else t.person("Other", ph=2)
+    t.put(t.define("Proud Band", "Follower", force=1, hr=9), 0, "hand")
+    t.action_phase()
+    assert t.can_use("Attach", 0) is (title != "Other")
+    assert not t.bowed(who)
+
+
+@pytest.mark.card("Bayushi Norachai", "Experienced")
+@pytest.mark.parametrize(("holder", "force"), [(-1, 3), (0, 3), (1, 5)])
+def test_norachai_is_stronger_while_another_holds_the_favor(holder: int, force: int) -> None:
+    t = known()
+    norachai = t.put(t.known("Bayushi Norachai", "Experienced"), 0)
+    base = t.force(norachai)
+    t.set_favor(holder)
+    t.action_phase()
+    assert t.force(norachai) - base == (2 if holder == 1 else 0)
+
+
+@pytest.mark.card("City of Night")
+@pytest.mark.parametrize("change", ["costs_more(2)", "costs_more(-2)"])
+def test_the_city_of_night_costs_what_it_costs(change: str) -> None:
+    t = known()
+    written(t, "Trade", [f"continuous(for_players(you, to(holding, {change})))"])
+    city = t.put(t.known("City of Night"), 0, "province")
+    shop = t.put(t.define("Mine", "Holding", gold_cost=5), 0, "province", province=1)
+    t.phase(terms.PHASE_DYNASTY)
+    expected = 7 if change == "costs_more(2)" else 3
+    assert [price(t.m, 0, card, terms.NONE, 0) for card in (city, shop)] == [5, expected]
+
+
+@pytest.mark.card("Crude Blade")
+@pytest.mark.parametrize("armed", [True, False])
+def test_anybody_breaks_a_crude_blade_with_his_own_weapon(armed: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3)
+    blade = t.put(t.known("Crude Blade"), 0, on=raider)
+    if armed:
+        sword = t.item(guard, 1, title="Sword", keywords="Weapon")
+    t.battle([raider], [guard])
+    assert t.can_use("Crude Blade", 1) is armed
+    if armed:
+        t.use("Crude Blade", "pay with Sword", player=1)
+        assert t.destroyed(blade) and t.bowed(sword)
+
+
+@pytest.mark.card("Dark Soul Mask")
+@pytest.mark.parametrize("there", [True, False])
+def test_who_wears_the_dark_soul_mask_is_no_help_to_his_army(there: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=4), t.person("Guard", 1, force=2)
+    if there:
+        t.put(t.known("Dark Soul Mask"), 0, on=raider)
+    t.follower(raider, 3)
+    t.battle([raider], [guard])
+    t.finish()
+    assert t.destroyed(guard) is not there and t.destroyed(raider) is there
+
+
+@pytest.mark.card("Dark Soul Mask")
+def test_the_dark_soul_mask_is_passed_on() -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=4), t.person("Guard", 1, force=2)
+    mask = t.put(t.known("Dark Soul Mask"), 0, on=raider)
+    t.battle([raider], [guard])
+    t.use("Dark Soul Mask", guard)
+    assert t.host(mask) == guard and t.bowed(mask) and t.bowed(raider)
+
+
+@pytest.mark.card("Doji Yasuyo", "Experienced")
+@pytest.mark.parametrize(("unique", "cost", "paid"), [(True, 5, 2), (True, 2, 1), (False, 5, 5)])
+def test_yasuyo_pays_less_for_unique_weapons(unique: bool, cost: int, paid: int) -> None:
+    t = known()
+    t.put(t.known("Doji Yasuyo", "Experienced"), 0)
+    t.put(t.define("Sword", "Item", force=1, gold_cost=cost, keywords="Unique, Weapon" if unique else "Weapon"), 0, "hand")
+    t.action_phase()
+    t.answer("use Attach")
+    until(t, lambda: t.question.kind == "pay")
+    assert t.owed == paid
+
+
+@pytest.mark.card("Ratling Scroungers")
+@pytest.mark.parametrize(("cost", "paid"), [(5, 3), (2, 1)])
+@pytest.mark.parametrize("there", [True, False])
+def test_scroungers_find_items_cheaply(cost: int, paid: int, there: bool) -> None:
+    t = known()
+    hero = t.person("Hero")
+    if there:
+        t.put(t.known("Ratling Scroungers"), 0, on=hero)
+    t.put(t.define("Lamp", "Item", force=1, gold_cost=cost), 0, "hand")
+    t.action_phase()
+    t.answer("use Attach")
+    until(t, lambda: t.question.kind == "pay")
+    assert t.owed == (paid if there else cost)
+
+
+@pytest.mark.card("Moshi Junichi")
+@pytest.mark.parametrize(("title", "paid"), [("Charm of Osano-Wo", 1), ("Charm", 6)])
+def test_junichi_attaches_what_is_called_after_osano_wo_for_one_gold(title: str, paid: int) -> None:
+    t = known()
+    t.put(t.known("Moshi Junichi"), 0)
+    t.put(t.define(title, "Item", force=1, gold_cost=6), 0, "hand")
+    t.action_phase()
+    t.answer("use Attach")
+    until(t, lambda: t.question.kind == "pay")
+    assert t.owed == paid
+
+
+@pytest.mark.card("Auspicious House")
+@pytest.mark.parametrize("there", [True, False])
+def test_from_an_auspicious_house_the_next_comes_face_up_once_a_turn(there: bool) -> None:
+    t = known()
+    if there:
+        t.put(t.known("Auspicious House"), 0, "region")
+    for title in ("Third", "Second"):
+        t.put(t.define(title, "Personality", chi=1), 0, "deck")
+    first = t.put(t.define("First", "Personality", chi=1), 0, "province")
+    second = next(card for card in range(t.m.card_count) if t.m.definition(card).title == "Second")
+    third = next(card for card in range(t.m.card_count) if t.m.definition(card).title == "Third")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer(first)
+    t.settle_payment()
+    t.settle()
+    assert t.where(second).startswith("province") and t.m.face_up(second) is there
+    if there:
+        t.answer(second)
+        t.settle_payment()
+        t.settle()
+        assert t.where(third).startswith("province") and not t.m.face_up(third)
+
+
+@pytest.mark.card("The Seppun Temples")
+@pytest.mark.parametrize(("cost", "paid"), [(7, 3), (3, 1), (0, 0)])
+def test_who_leaves_the_seppun_temples_is_followed(cost: int, paid: int) -> None:
+    t = known()
+    t.put(t.known("The Seppun Temples"), 0, "region")
+    hero = t.put(t.define("Hero", "Personality", chi=1), 0, "province")
+    band = t.put(t.define("Band", "Follower", force=1, gold_cost=cost), 0, "hand")
+    t.phase(terms.PHASE_DYNASTY)
+    t.answer(hero)
+    asked = -1
+    for _ in range(20):
+        if not t.asked or t.host(band) == hero:
+            break
+        if t.question.kind == "pay" and t.said()[-1:] != ["Dynasty Phase."]:
+            asked = t.owed
+        last = t.question.kind == "choose" or (t.question.kind == "pay" and t.owed > 0)
+        t.m.answer(t.question.options[-1 if last else 0])
+    assert (asked if paid else 0) == paid and t.host(band) == hero
+
+
+@pytest.mark.card("Outrider")
+@pytest.mark.parametrize("bowed", [False, True])
+def test_an_outrider_brings_a_card_and_takes_one_after_the_battle(bowed: bool) -> None:
+    t = known()
+    raider = t.person("Raider", force=2)
+    outrider = t.put(t.known("Outrider"), 0, on=raider, bowed=bowed)
+    t.phase(terms.PHASE_ATTACK)
+    t.answer("attack")
+    t.answer("assign Raider").answer("Province 1 of player 2")
+    t.settle()
+    assert t.offers("Outrider") is not bowed
+    if not bowed:
+        t.answer("use Outrider")
+        t.settle()
+        assert len(t.hand(0)) == 1 and t.bowed(outrider)
+        kept = []
+        while t.asked:
+            kept.append(len(t.hand(0)))
+            t.m.answer(t.question.options[0])
+        assert kept[0] == 1 and t.hand(0) == []
+
+
+@pytest.mark.card("Steadfast Bushi")
+@pytest.mark.parametrize("whom", ["Hero", "Other"])
+def test_steadfast_bushi_straighten_with_their_personality(whom: str) -> None:
+    t = known()
+    hero, other = t.person("Hero", bowed=True), t.person("Other", bowed=True)
+    bushi, band = t.put(t.known("Steadfast Bushi"), 0, on=hero), t.follower(hero)
+    t.bow(bushi, band)
+    deed(t, 'target("x", personality)', 'straighten("x")')
+    t.action_phase()
+    t.use("Deed", hero if whom == "Hero" else other)
+    until(t, lambda: t.question.kind == "action")
+    assert (t.bowed(bushi), t.bowed(band)) == (whom != "Hero", True)
+
+
+@pytest.mark.card("Ikoma Kyuso")
+@pytest.mark.parametrize("tainted", [False, True])
+def test_kyuso_lets_a_lion_in_whatever_the_honor(tainted: bool) -> None:
+    t = known()
+    t.put(t.known("Ikoma Kyuso"), 0)
+    lion = t.person("Lion", where="province", hr=9, keywords="Lion Clan")
+    if tainted:
+        t.holding("Pit", keywords="Shadowlands")
+    t.set_honor(0, 3)
+    t.turns()
+    mine(t)
+    assert t.can_use("Ikoma Kyuso", 0) is not tainted
+    if not tainted:
+        t.use("Ikoma Kyuso", lion)
+        assert t.honor(0) == 2
+    until(t, lambda: t.m.phase == terms.PHASE_DYNASTY)
+    assert (lion in t.question.options) is not tainted
+
+
+@pytest.mark.card("False Scroll")
+@pytest.mark.parametrize("black", [True, False])
+def test_a_false_scroll_takes_away_a_black_one(black: bool) -> None:
+    t = known()
+    hero, seer = t.person("Hero", 1), t.person("Seer", keywords="Shugenja")
+    false = t.put(t.known("False Scroll"), 1, on=hero)
+    scroll = t.put(t.define("Night", "Item", keywords="Black Scroll" if black else ""), 0, "hand")
+    t.action_phase()
+    t.use("Attach", seer)
+    found = False
+    while t.asked and not found and t.where(scroll) == "hand" or t.question.kind != "action":
+        if t.offers("False Scroll"):
+            t.answer("use False Scroll")
+            found = True
+        else:
+            t.m.answer(t.question.options[0])
+        t.settle()
+    assert found is black and t.destroyed(false) is black
+    assert t.where(scroll) == ("deck" if black else "home")
+
+
+@pytest.mark.card("False Scroll")
+@pytest.mark.parametrize("black", [True, False])
+def test_a_false_scroll_takes_a_black_one_from_play(black: bool) -> None:
+    t = known()
+    hero, seer = t.person("Hero"), t.person("Seer", 1, keywords="Shugenja")
+    t.put(t.known("False Scroll"), 0, on=hero)
+    t.item(seer, 1, title="Night", keywords="Black Scroll" if black else "")
+    t.action_phase()
+    assert t.can_use("False Scroll", 0) is black
+
+
+@pytest.mark.card("Writ of Justice")
+@pytest.mark.parametrize(("tokens", "shamed"), [(2, True), (3, True), (6, True), (6, False)])
+def test_a_writ_of_justice_bows_or_destroys_the_dishonorable(tokens: int, shamed: bool) -> None:
+    t = known()
+    judge, foe = t.person("Judge", ph=4, keywords="Courtier"), t.person("Foe", 1, dishonored=shamed)
+    writ = t.put(t.known("Writ of Justice"), 0, on=judge)
+    for _ in range(tokens):
+        t.token(writ, title="Favor")
+    t.action_phase()
+    t.settle()
+    assert len(t.using("Writ of Justice")) == (0 if tokens < 3 or not shamed else 1 if tokens < 6 else 2)
+    if tokens >= 3 and shamed:
+        last = t.using("Writ of Justice")[-1]
+        t.m.answer(t.question.options[last])
+        until(t, lambda: t.question.kind in ("target", "action"))
+        if t.question.kind == "target":
+            t.answer(foe)
+        mine(t)
+        assert t.bowed(judge) and t.destroyed(foe) is (tokens == 6) and (tokens == 6 or t.bowed(foe))
+
+
+@pytest.mark.card("The Shogun's Fealty")
+@pytest.mark.parametrize(
+    ("winds", "may"),
+    [(("Akodo Kaneka", "Hantei Naseru"), True), (("Akodo Kaneka", "Akodo Kaneka"), False), (("", "Akodo Kaneka"), False)],
+)
+def test_who_alone_serves_a_wind_is_given_the_favor(winds: tuple[str, str], may: bool) -> None:
+    t = known()
+    for player, wind in enumerate(winds):
+        if wind:
+            t.put(wind, player)
+    t.set_honor(1, 9)
+    t.person("Envoy", 1, ph=3)
+    event(t, "The Shogun's Fealty")
+    assert t.favor == (0 if may else -1)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    assert t.can_use("Lobby", 1) is False  # it is not his turn
+    until(t, lambda: t.active == 1 and t.question.kind == "action" and t.question.player == 1)
+    assert t.can_use("Lobby", 1) is not may
+
+
