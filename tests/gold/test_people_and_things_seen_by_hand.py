@@ -6,8 +6,7 @@ import pytest
 
 from gorin.rules.entering import price
 from gorin.table import terms
-from gorin.table.packing import PASS
-from tests.gold.laying import held, known, mine, until
+from tests.gold.laying import known, mine, until
 from tests.gold.test_actions_let_and_hindered import event
 from tests.lang.writing import deed, written
 
@@ -108,7 +107,8 @@ def test_the_dark_soul_mask_is_passed_on() -> None:
 def test_yasuyo_pays_less_for_unique_weapons(unique: bool, cost: int, paid: int) -> None:
     t = known()
     t.put(t.known("Doji Yasuyo", "Experienced"), 0)
-    t.put(t.define("Sword", "Item", force=1, gold_cost=cost, keywords="Unique, Weapon" if unique else "Weapon"), 0, "hand")
+    keywords = "Unique, Weapon" if unique else "Weapon"
+    t.put(t.define("Sword", "Item", force=1, gold_cost=cost, keywords=keywords), 0, "hand")
     t.action_phase()
     t.answer("use Attach")
     until(t, lambda: t.question.kind == "pay")
@@ -250,7 +250,7 @@ def test_a_false_scroll_takes_away_a_black_one(black: bool) -> None:
     t.action_phase()
     t.use("Attach", seer)
     found = False
-    while t.asked and not found and t.where(scroll) == "hand" or t.question.kind != "action":
+    while t.question.kind != "action":
         if t.offers("False Scroll"):
             t.answer("use False Scroll")
             found = True
@@ -296,7 +296,11 @@ def test_a_writ_of_justice_bows_or_destroys_the_dishonorable(tokens: int, shamed
 @pytest.mark.card("The Shogun's Fealty")
 @pytest.mark.parametrize(
     ("winds", "may"),
-    [(("Akodo Kaneka", "Hantei Naseru"), True), (("Akodo Kaneka", "Akodo Kaneka"), False), (("", "Akodo Kaneka"), False)],
+    [
+        (("Akodo Kaneka", "Hantei Naseru"), True),
+        (("Akodo Kaneka", "Akodo Kaneka"), False),
+        (("", "Akodo Kaneka"), False),
+    ],
 )
 def test_who_alone_serves_a_wind_is_given_the_favor(winds: tuple[str, str], may: bool) -> None:
     t = known()
