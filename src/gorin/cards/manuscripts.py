@@ -60,7 +60,7 @@ from gorin.cards.own import (
 from gorin.cards.own_rules import built, term_of
 from gorin.cards.registry import define, load_terms
 from gorin.cards.texts import known_keywords, printed_text
-from gorin.editions import style
+from gorin.editions import older_print, style
 from gorin.lang.cards import Script
 from gorin.lang.notation import flat_text, write
 from gorin.lang.term import Term
@@ -94,6 +94,7 @@ FIELDS: Final = {
     "personal_honor": "Personal Honor", "focus": "Focus", "province_strength": "Province Strength",
     "gold_production": "Gold Production", "starting_honor": "Starting Honor",
 }  # fmt: skip
+PRINTED: Final = "Printed"
 NEEDED: Final = {
     "Stronghold": ("province_strength", "gold_production", "starting_honor"),
     "Personality": ("force", "chi", "gold_cost"),
@@ -255,7 +256,7 @@ def indent(row: str) -> int:
 
 def add_field(draft: Draft, row: str, number: int) -> None:
     """One line of those before the text."""
-    known = ["Title", "Type", "Clan", "Keywords", *FIELDS.values()]
+    known = ["Title", "Type", "Clan", "Keywords", *FIELDS.values(), PRINTED]
     match = FIELD.fullmatch(row)
     if match is None:
         raise ManuscriptError(
@@ -310,7 +311,11 @@ def facts_of(draft: Draft, book: Book) -> CardFacts:
     keywords = keywords_of(draft, book.keywords)
     if clan is not None and kind == "Personality" and f"{clan} Clan" not in keywords:
         keywords.insert(0, f"{clan} Clan")
+    older = older_print(book.edition)
+    if PRINTED in draft.fields and not older:
+        raise wrong(draft.fields[PRINTED], "this edition plays all prints alike: take this line out")
     values: dict[str, Any] = {
+        "older": one_of(draft, PRINTED, [older], "") is not None,
         "id": id_of(title.value), "title": title.value, "type": kind, "deck": PARTS[kind], "clan": clan,
         "keywords": tuple(keywords), **numbers_of(draft, kind),
     }  # fmt: skip

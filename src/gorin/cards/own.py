@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from gorin.cards.facts import CardFacts, load_facts
+from gorin.editions import older_print
 from gorin.table.edition import CLAN_NAMES
 
 PREFIX: Final = "own_"
@@ -98,6 +99,8 @@ def wrong_facts(facts: CardFacts, edition: str = "samurai") -> str:
             return f"a number on a card is {LEAST} to {GREATEST}, and this is {value}"
         if value == "*":
             return "a number on an own card is printed"
+    if facts.older and not older_print(edition):
+        return "this edition knows no older print"
     if len(facts.keywords) > MOST_KEYWORDS or facts.ability_keywords:
         return f"a card has at most {MOST_KEYWORDS} keywords"
     if any(not TITLE.fullmatch(each) or len(each) > LONGEST_KEYWORD for each in facts.keywords):

@@ -26,6 +26,7 @@ from gorin.lang.cards import Discipline, Script, all_parts, produces
 from gorin.lang.conditions import PerformedBy
 from gorin.lang.costs import GoldCost
 from gorin.lang.notation import NotationError, read
+from gorin.lang.older import mark_political
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.lang.term import Term
 from gorin.lang.vocabulary import CARD
@@ -187,6 +188,8 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.back = facts.back
     starred = facts.gold_cost == "*"
     for ability in d.abilities:
+        if facts.older:
+            mark_political(ability)
         if not starred:
             coin = d.type == terms.ACTION
             ability.costs.insert(0, GoldCost(max(0, d.stats[terms.GOLD_COST]) if coin else 0, of_card=True))

@@ -85,6 +85,16 @@ def style(edition: str) -> str:
 
 
 @cache
+def older_print(edition: str) -> str:
+    """How a card of older print is called where an edition's rules treat it otherwise; empty where they do not.
+
+    >>> older_print("gold"), older_print("samurai")
+    ('before Gold Edition', '')
+    """
+    return str(getattr(importlib.import_module(f"gorin.editions.{edition}"), "OLDER_PRINT", ""))
+
+
+@cache
 def cited(edition: str) -> list[str]:
     """The ids of an edition's rules by what they are cited for. Raises `ValueError` if one is missing.
 

@@ -79,6 +79,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     A Stronghold with two sides is two of them: `back` is the id of the other side, which says in `side` that it is one.
     `signed` are the stats that a Follower gives its Personality (GE-STA-04).
     `teaches` are the Factions of a Sensei who teaches several (GE-SNS-01).
+    `older` is a card in the print of the sets before the edition's own (GE-CRD-05).
     What a text says of the deck that the card is in is a fact, too: `copies` that it may have, `more_cards` by which it
     must be larger, `holdings` that it must have.
     """
@@ -111,6 +112,7 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     back: str = ""
     side: str = ""
     teaches: tuple[str, ...] = ()
+    older: bool = False
 
     @property
     def version(self) -> str:
