@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 
+import msgspec
 import pytest
 from rich.console import Console
 from rich.text import Text
@@ -13,6 +14,7 @@ from gorin.ai import Position, make_player
 from gorin.cli import asking, run
 from gorin.cli.board import Board
 from gorin.cli.session import COMMANDS, Session, columns, telling, told_apart
+from gorin.decks import starter
 from gorin.game import Game
 from gorin.records.record import Recorder
 from gorin.table import citations
@@ -197,6 +199,20 @@ def test_the_board_shows_nothing_hidden():
         assert title_of(m, card) in mine or title_of(m, card) not in shown
 
 
+def test_the_board_tells_a_wind_from_holdings_and_what_honor_is_required():
+    crane = msgspec.structs.replace(starter("crane", "gold"), blowing="hantei_naseru")
+    game = Game.new("gold", [crane, starter("crab", "gold")], seed=2)
+    shown = ""
+    while "Doji Kurohito" not in shown and game.machine.turn < 30:
+        labels = list(game.labels())
+        game.answer(next((label for label in labels if label.startswith("discard ")), labels[0]))
+        shown = "\n".join(Board(game, 0, ["a", "b"], 100).lines()[-6:])
+    lines = Board(game, 0, ["a", "b"], 100).lines()
+    assert "  Beside    Hantei Naseru" in lines
+    assert [line for line in lines if line.startswith("  Holdings") and "Naseru" in line] == []
+    assert "Doji Kurohito 3F 4C HR4 (8g)" in shown
+
+
 def test_an_interactive_screen_fits_the_terminal():
     table = autopilot(Table(interactive=True))
     shown = table.run()
@@ -225,9 +241,7 @@ def test_a_long_log_leaves_out_what_goes_without_saying():
     words = ["Dynasty Phase.", "Iron Mine bows.", "Iron Mine produces 2 Gold.", "Iron Mine straightens.",
              "Duty bows.", "Hida Hiyao enters play."]  # fmt: skip
     phase, other = citations.PHASES, citations.BOWING
-    lines = [
-        LogEntry(phase if text == "Dynasty Phase." else other, "", text, -1, -1, ALL_READERS) for text in words
-    ]
+    lines = [LogEntry(phase if text == "Dynasty Phase." else other, "", text, -1, -1, ALL_READERS) for text in words]
     assert [line.text for line in telling(lines)] == [words[2], words[4], words[5]]
 
 

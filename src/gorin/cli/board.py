@@ -97,22 +97,23 @@ class Board:
             )
             if len(Text.from_markup(found[0])) <= self.width:
                 break
-        found += self.wrapped("  Provinces ", [self.province(v) for v in provinces_of(m, player)], 2, " | ")
+        found += self.wrapped(
+            "  Provinces ", [self.province(v) for v in provinces_of(m, player)], max(2, self.most), " | "
+        )
         home = [
             self.unit(c)
             for c in cards_in_play(m, player)
             if m.definition(c).type == terms.PERSONALITY and m.location(c) < 0
         ]
         found += self.wrapped("  Home      ", counted(home), self.most)
-        holdings = [
-            self.small(c)
-            for c in cards_in_play(m, player)
-            if c != stronghold
-            and m.definition(c).type not in (terms.PERSONALITY,)
-            and m.host(c) < 0
-            and not self.grounded(c)
-        ]
+        holdings: list[str] = []
+        others: list[str] = []  # Rings, Winds, Senseis
+        for card in cards_in_play(m, player):
+            type = m.definition(card).type
+            if card != stronghold and type != terms.PERSONALITY and m.host(card) < 0 and not self.grounded(card):
+                (holdings if type == terms.HOLDING else others).append(self.small(card))
         found += self.wrapped("  Holdings  ", counted(holdings), min(self.most, max(2, self.most - 1)))
+        found += self.wrapped("  Beside    ", counted(others), self.most)
         return found
 
     def grounded(self, card: int) -> bool:
@@ -152,7 +153,7 @@ class Board:
                 names.append(self.priced(card))
             else:
                 names.append("[dim]face down[/dim]")
-        ground = [title_of(m, card) for card in [*regions_of(m, v), *terrains_of(m, v)]]
+        ground = [self.small(card) for card in [*regions_of(m, v), *terrains_of(m, v)]]
         tail = f" [green]{', '.join(ground)}[/green]" if ground else ""
         return f"[{province_strength(m, v)}] {', '.join(names) or 'empty'}{tail}".replace("[", "\\[", 1)
 
@@ -162,7 +163,9 @@ class Board:
         cost = stat(m, card, terms.GOLD_COST)
         name = card_name(m, card)
         if m.definition(card).type == terms.PERSONALITY:
-            return f"{name} {base(m, card, terms.FORCE)}F {base(m, card, terms.CHI)}C ({cost}g)"
+            needed = stat(m, card, terms.HONOR_REQUIREMENT)
+            honor = "" if needed == terms.NO_STAT else f" HR{needed}"
+            return f"{name} {base(m, card, terms.FORCE)}F {base(m, card, terms.CHI)}C{honor} ({cost}g)"
         return f"{name} ({cost}g)" if base(m, card, terms.GOLD_COST) else name
 
     def unit(self, leader: int) -> str:
