@@ -241,7 +241,9 @@ def test_a_long_log_leaves_out_what_goes_without_saying():
     words = ["Dynasty Phase.", "Iron Mine bows.", "Iron Mine produces 2 Gold.", "Iron Mine straightens.",
              "Duty bows.", "Hida Hiyao enters play."]  # fmt: skip
     phase, other = citations.PHASES, citations.BOWING
-    lines = [LogEntry(phase if text == "Dynasty Phase." else other, "", text, -1, -1, ALL_READERS) for text in words]
+    lines = [
+        LogEntry(phase if text == "Dynasty Phase." else other, "", text, -1, -1, ALL_READERS) for text in words
+    ]
     assert [line.text for line in telling(lines)] == [words[2], words[4], words[5]]
 
 

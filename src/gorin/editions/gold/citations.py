@@ -97,7 +97,7 @@ IDS: Final[dict[int, str]] = {
     c.CARD_OF_A_PROVINCE: "",  # a Province holds one card (GE-PRV-01)
     c.PROVINCE_DESTROYED: "GE-PRV-02",
     c.NEW_PROVINCE: "GE-PRV-02",
-    c.BATTLEFIELD_VANISHES: "",  # the battle goes on (GE-BAT-11)
+    c.BATTLEFIELD_VANISHES: "GE-PRV-02",  # once its battle is over (GE-BAT-11)
     c.REGION_ATTACHES: "GE-REG-01",
     c.ONE_REGION: "GE-REG-01",
     c.REGION_NOT_ATTACHED: "GE-REG-02",

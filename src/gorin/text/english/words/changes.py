@@ -168,7 +168,7 @@ simple(
         "ranged_at_doubled": "*have the strength of Ranged Attacks at it doubled",
         "own_ranged_doubled": "*perform Ranged Attacks with doubled strength",
         "counts_as_favor": "may be discarded in place of the Imperial Favor",
-        "honor_rises_at_most": "cannot gain more than {amount} Honor in a turn",
+        "honor_rises_at_most": "cannot rise to more than {amount} Honor above where the turn began",
     },
 )
 for form in ("np", "first"):

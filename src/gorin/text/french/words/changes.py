@@ -98,7 +98,7 @@ DOES: Final = {
     "own_ranged_doubled": "*exécuter ses Attaques à Distance à puissance doublée",
     "need_not_bow": "ne *avoir pas à s'incliner comme coût",
     "counts_as_favor": "*pouvoir être ~défaussé à la place de la Faveur Impériale",
-    "honor_rises_at_most": "ne *pouvoir pas gagner plus de {amount} points d'Honneur par tour",
+    "honor_rises_at_most": "ne *pouvoir pas avoir plus de {amount} points d'Honneur au-dessus de ceux du début du tour",
 }
 simple(CHANGE, "does", DOES)
 # after "aucune Personnalité" there is no "pas"
