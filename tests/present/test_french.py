@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from gorin.present import happenings, labels, log, prompts, uses
+from gorin.table import kinds
 from gorin.text import rulebook
 
 SOURCES = Path(__file__).parents[2] / "src/gorin"
@@ -29,6 +30,11 @@ def test_every_question_that_has_one_wording():
 
 def test_what_somebody_else_decides():
     assert lacking("doing", [*prompts.DOING.values(), "chooses"]) == []
+
+
+def test_whatever_can_be_answered_is_told():
+    """All kinds of occurrences but the moment before an action, which is no occurrence."""
+    assert [kind for kind in range(kinds.KINDS) if kind not in happenings.CLAUSES] == [kinds.ACT]
 
 
 @pytest.mark.parametrize("template", happenings.CLAUSES.values())

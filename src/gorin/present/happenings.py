@@ -51,7 +51,8 @@ CLAUSES = {
     kinds.DUEL_RESOLVES: "the duel resolves", kinds.ASSIGNED: "{you} finish{es} assigning units",
     kinds.TARGET_PLAYER: "a player is targeted",
     kinds.ARMY: "{whose} army is destroyed", kinds.ALLY: "{you} become{s} an ally",
-    kinds.INVITED: "a player is invited as an ally",
+    kinds.INVITED: "a player is invited as an ally", kinds.STRONGHOLDS: "the Strongholds are revealed",
+    kinds.HANDS: "the first hands are drawn", kinds.SURPLUS: "more Gold was produced than was due",
 }  # fmt: skip
 OWN_SOURCE = (
     kinds.ANNOUNCE,

@@ -1,5 +1,5 @@
 /** The edition by which one plays, builds and reads here; kept in this browser. */
-import type { CardType } from "../net/types";
+import type { CardType, Segment } from "../net/types";
 import { words } from "../words";
 
 export const editions = ["samurai", "twenty_festivals", "gold"] as const;
@@ -74,3 +74,14 @@ export const edition = {
     }
   },
 };
+
+type SegmentName = keyof typeof words.board.segments;
+
+/** The segments that an edition calls otherwise. */
+const CALLED: Partial<Record<Edition, Partial<Record<string, SegmentName>>>> = {
+  gold: { combat: "battle action" },
+};
+
+/** A segment of an attack, as the edition at hand calls it. */
+export const segmentName = (segment: Exclude<Segment, "">): string =>
+  words.board.segments[CALLED[atHand()]?.[segment] ?? segment];
