@@ -68,6 +68,7 @@ class Start:
 
 
 @pytest.mark.rule("GE-SET-02", "GE-WND-01", "GE-SNS-01")
+@pytest.mark.ruling("R00-A-016")
 def test_strongholds_and_winds_then_senseis_in_secret_then_who_starts() -> None:
     """[100]"""
     s = Start()
@@ -97,11 +98,13 @@ def test_only_a_faction_that_he_teaches_may_use_him(taught: tuple[str, ...], may
 
 
 @pytest.mark.rule("GE-SNS-01", "GE-SNS-02", "GE-SET-07")
+@pytest.mark.ruling("R00-C-330", "R00-C-331", "R00-C-333")
 @pytest.mark.parametrize(
     ("home", "numbers", "then"),
     [
         ((4, 6, 3), (1, -2, -5), (5, 4, -2)),
         ((1, 1, -18), (-2, -2, -5), (0, 0, -19)),
+        ((1, 1, -19), (0, 0, -2), (1, 1, -19)),
     ],
 )
 def test_his_numbers_are_added_to_the_strongholds(
@@ -146,6 +149,7 @@ def test_his_text_is_printed_on_the_stronghold(bowed: bool) -> None:
 
 
 @pytest.mark.rule("GE-SNS-02")
+@pytest.mark.ruling("R00-C-327")
 def test_his_factions_are_no_traits() -> None:
     s = Start(("Crab", "Lion"))
     t = s.choose()
@@ -154,6 +158,7 @@ def test_his_factions_are_no_traits() -> None:
 
 
 @pytest.mark.rule("GE-SNS-02")
+@pytest.mark.ruling("R00-C-329")
 def test_one_in_a_hand_is_focused_or_discarded_and_nothing_else() -> None:
     t = gold()
     sensei = t.put(t.define("Teacher", "Sensei", focus=3, abilities=[open_([gain_honor(1)])]), 0, "hand")

@@ -96,7 +96,12 @@ class TitledWith(Test):
         return True
 
     def test(self, x: Context, card: int) -> bool:
-        return any(f" {self.word} " in f" {title} ".replace("'s ", " ") for title in x.m.definition(card).titles)
+        words = [self.word, f"{self.word}s"] if x.m.rules.numbers.plurals_are_one else [self.word]
+        for title in x.m.definition(card).titles:
+            said = f" {title} ".replace("'s ", " ").replace("s' ", "s ")
+            if any(f" {word} " in said for word in words):
+                return True
+        return False
 
 
 class OwnStats(Test):

@@ -1030,9 +1030,16 @@ class ChangeAmount(Answering):
         if occurrences.kind(m, o) == kinds.MODIFY and size < 0:  # more of a penalty is further down
             size = -max(self.least, self.amount.value(x) - size)
         else:
-            size = max(self.least, size + self.amount.value(x))
+            size = max(self.certain(m, o, size), self.least, size + self.amount.value(x))
         occurrences.set_amount(m, o, size)
         timing.changed(m, scope)
+
+    def certain(self, m: Machine, o: int, size: int) -> int:
+        """What is left at least of a gain or loss of Honor of this size that cannot be negated."""
+        if occurrences.kind(m, o) not in (kinds.GAIN_HONOR, kinds.LOSE_HONOR) or m.scope(o) < 0:
+            return 0
+        sure = scopes.flags(m, m.scope(o)) & terms.FLAG_UNNEGATABLE != 0
+        return min(size, m.rules.numbers.least_certain_change) if sure else 0
 
 
 class LoseInstead(Answering):

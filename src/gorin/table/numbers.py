@@ -37,6 +37,8 @@ class Numbers:
         self.souls_are_older_cards: bool = False  # in deck construction "Soul of ..." counts as the card it names
         self.winds: bool = True  # a Wind may stand beside the Stronghold, in editions that have any
         self.senseis: bool = False  # a Sensei may stand beside the Stronghold and changes its stats [100]
+        self.plurals_are_one: bool = False  # a word of a title and its plural are one (GE-ACT-05)
+        self.least_certain_change: int = 0  # what is left of a gain or loss of Honor that cannot be negated
         self.family_names_come_first: bool = False  # in titles; else any word of one may be a family's name
         # the turn
         self.hand_size: int = 8  # the maximum as a turn ends [84]

@@ -41,6 +41,8 @@ def numbers() -> Numbers:
     n.effects_follow = True  # GE-EFF-03
     n.dishonor_stays = True  # GE-HON-09
     n.nothing_is_gained = True  # GE-HON-08
+    n.least_certain_change = 1  # R00-A-136
+    n.plurals_are_one = True  # GE-ACT-05
     n.rehonoring_substitutes = True  # GE-HON-81
     n.cost_targets_stay = True  # GE-TGT-06
     n.own_bowed_targets = False  # GE-TGT-03
