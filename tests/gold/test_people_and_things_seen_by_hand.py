@@ -6,6 +6,7 @@ import pytest
 
 from gorin.rules.entering import price
 from gorin.table import terms
+from gorin.table.stats import yu
 from tests.gold.laying import known, mine, until
 from tests.gold.test_actions_let_and_hindered import event
 from tests.lang.writing import deed, written
@@ -317,3 +318,58 @@ def test_who_alone_serves_a_wind_is_given_the_favor(winds: tuple[str, str], may:
     assert t.can_use("Lobby", 1) is not may
 
 
+
+
+@pytest.mark.card("Writ of Peace")
+@pytest.mark.parametrize("bows", [True, False])
+def test_a_writ_of_peace_bows_an_enemy_or_costs_his_honor(bows: bool) -> None:
+    t = known()
+    judge, foe = t.person("Judge", ph=4, keywords="Courtier"), t.person("Foe", 1)
+    writ = t.put(t.known("Writ of Peace"), 0, on=judge)
+    for _ in range(3):
+        t.token(writ, title="Favor")
+    t.battle([judge], [foe])
+    until(t, lambda: t.question.player == 0 and t.offers("Writ of Peace"))
+    t.answer("use Writ of Peace")
+    asked = []
+    for _ in range(20):
+        t.settle()
+        if t.question.kind == "action":
+            break
+        asked.append((t.question.kind, t.question.player))
+        t.m.answer(t.question.options[-1 if t.question.player == 0 or not bows else 0])
+    assert any(player == 1 for _, player in asked)
+    assert t.bowed(judge) and t.bowed(foe) is bows and (t.honor(1) == 0) is bows
+
+
+@pytest.mark.card("Matsu Kenseiko")
+@pytest.mark.parametrize("followers", [0, 2])
+def test_kenseiko_has_as_much_yu_as_followers(followers: int) -> None:
+    t = known()
+    her = t.put(t.known("Matsu Kenseiko"), 0)
+    for _ in range(followers):
+        t.follower(her)
+    t.action_phase()
+    assert t.has(her, "Yu") and yu(t.m, her) == followers
+
+
+@pytest.mark.card("Cleared Grounds")
+@pytest.mark.parametrize(("keywords", "there"), [("Cavalry", True), ("", True), ("Cavalry", False)])
+def test_on_cleared_grounds_riders_leave_attackers_no_reactions(keywords: str, there: bool) -> None:
+    t = known()
+    raider, guard = t.person("Raider", force=3), t.person("Guard", 1, force=3, keywords=keywords)
+    if there:
+        t.put(t.known("Cleared Grounds"), 1, "region")
+    for player, title in enumerate(("Scout", "Sentry")):
+        written(t, title, ["reaction(after(resolves), [any_number_of_times], gain_honor(1))"], player)
+    written(t, "Drum", ['action(battle, target("x", personality & here), give("x", bonus(force, 1)))'], 1)
+    t.battle([raider], [guard])
+    t.answer("use Drum")
+    seen = set()
+    for _ in range(10):
+        t.settle()
+        if t.question.kind == "action":
+            break
+        seen |= {title for title in ("Scout", "Sentry") if t.offers(title)}
+        t.m.answer(-1 if -1 in t.question.options else guard)
+    assert seen == ({"Sentry"} if there and keywords else {"Scout", "Sentry"})
