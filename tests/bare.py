@@ -79,8 +79,7 @@ def bonus(stat, number, who=None):
 
 
 def reaction(kind, run, point=terms.AFTER, fits=None, limit=1):
-    ability = Ability()
-    ability.designators = terms.REACTION
+    ability = Ability(terms.REACTION)
     ability.trigger = when(kind, point, fits)
     ability.effect = Do(run)
     ability.limit = limit

@@ -20,6 +20,7 @@ from gorin.table.definitions import M_REMOVE_KEYWORD
 from gorin.table.packing import NO, PASS, T_CHOICE, pack
 from gorin.testing import Card, Table
 from tests.gold.laying import person, until
+from tests.lang.writing import deed, named
 
 
 def known(players: int = 2, gold: int = 20) -> Table:
@@ -472,6 +473,24 @@ def test_a_personal_champion_duels_in_his_lords_place(chi: int, used: bool) -> N
     assert t.m.definition(champion).type == terms.FOLLOWER  # when the duel is over, wherever he is
     if wins:
         assert t.bowed(champion) and t.chi(lord) == 3 and t.host(champion) == lord
+
+
+@pytest.mark.card("Personal Champion")
+@pytest.mark.parametrize("who", ["Lord", "Personal Champion"])
+def test_where_no_duel_is_fought_nobody_is_considered_a_personality_for_its_length(who: str) -> None:
+    t = known()
+    championed(t, 2)
+    cards = len(t.hand(0))
+    deed(
+        t,
+        'target("x", yours & (personality | follower))',
+        'become_personality("x", 3)',
+        "provided(anything_changed, draw)",
+    )
+    t.action_phase()
+    t.use("Deed", who)
+    assert t.m.definition(named(t, who)).type == (terms.PERSONALITY if who == "Lord" else terms.FOLLOWER)
+    assert t.chi(named(t, "Lord")) == 3 and len(t.hand(0)) == cards
 
 
 @pytest.mark.card("Personal Champion")

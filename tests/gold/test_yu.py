@@ -58,6 +58,21 @@ def test_yu_is_added_up_and_not_divided_and_need_not_be_used() -> None:
     assert not u.destroyed(follower)
 
 
+@pytest.mark.rule("GE-YU-01")
+@pytest.mark.parametrize("people", [1, 2])
+def test_the_yu_of_a_card_destroys_one_card_and_no_other(people: int) -> None:
+    t, brave, victor, follower = lost(*[2] * people)
+    reserve = t.follower(victor, 2, title="Reserve")
+    t.answer(follower).answer(brave[-1])
+    assert (t.asked and t.question.kind == "choose") is (people == 2)
+    if people == 2:
+        t.answer(reserve)
+        assert t.question.options == brave[:1]
+        t.answer(brave[0])
+    t.finish()
+    assert t.destroyed(follower) and t.destroyed(reserve) is (people == 2)
+
+
 @pytest.mark.rule("GE-YU-02")
 def test_a_follower_first_and_then_his_personality_by_another() -> None:
     t, [first, second], victor, follower = lost(1, 2, band=1, force=2)

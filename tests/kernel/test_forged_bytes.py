@@ -222,7 +222,7 @@ OF_NODES = (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT, eff
 PARTS = {
     effects.MODIFIER: lambda: Modifier(M_FLAG, 1, None, None, None),
     effects.DELAYED: lambda: DelayedBase(when(kinds.MOVE), Do(print), True),
-    effects.GRANT: Ability,
+    effects.GRANT: lambda: Ability(0),
     effects.TRAIT: lambda: Trait(TRAIT_TRIGGERED),
 }
 FITTING = {effects.CAPPED: effects.MODIFIER, effects.RETURNED: effects.MODIFIER}

@@ -115,16 +115,14 @@ class Board:
 
     def watcher(self, player: int, point: int, kind: int, limit: int = 99) -> int:
         """A Holding whose Reaction stops the game at one point, so that a test can look around."""
-        ability = Ability()
-        ability.designators = terms.REACTION
+        ability = Ability(terms.REACTION)
         ability.trigger = On(point, kind)
         ability.limit = limit
         return self.card(player, terms.HOLDING, abilities=[ability])
 
     @staticmethod
     def battle_ability(flags: int = 0) -> Ability:
-        ability = Ability()
-        ability.designators = terms.BATTLE
+        ability = Ability(terms.BATTLE)
         ability.flags = flags
         return ability
 

@@ -503,8 +503,7 @@ def test_a_duelist_with_nothing_to_focus_strikes_all_the_same():
 
 @pytest.mark.rule("SE-DUE-23")
 def test_cards_in_a_focus_pool_cannot_be_played():
-    ability = Ability()
-    ability.designators = terms.OPEN
+    ability = Ability(terms.OPEN)
     ability.effect = Do(lambda m, s: None)
     t = Field(pool_b=(strategy("Open", 2, abilities=[ability]), 2, 2))
     t.duel()

@@ -207,8 +207,7 @@ def bonus(stat: int, amount: int) -> Trait:
 
 
 def ability(designators: int, effect: Node | None = None, trigger: Trigger | None = None, flags: int = 0) -> Ability:
-    made = Ability()
-    made.designators = designators
+    made = Ability(designators)
     made.effect = effect
     made.trigger = trigger
     made.flags = flags

@@ -20,6 +20,7 @@ from gorin.lang.selectors import (
     FOLLOWERS,
     GOLD_PRODUCING,
     HOLDINGS,
+    LOYAL,
     OTHER_PLAYERS,
     PERSONALITIES,
     SHUGENJA,
@@ -32,7 +33,7 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import bow, bow_unit, destroy, gain_honor, give, move_home
 from gorin.table import kinds, terms
-from gorin.table.definitions import WITHOUT_PRESENCE, Node
+from gorin.table.definitions import WITHOUT_PRESENCE, Context, Node
 from gorin.table.places import home_of, location_of
 from gorin.table.stats import base_stat
 from gorin.testing import Card, Table
@@ -438,6 +439,7 @@ def test_a_created_card_has_what_it_was_given_and_no_more(kind: int, hr: int) ->
     )
     assert t.m.definition(made).titles == frozenset() and t.m.definition(made).type == kind and t.m.owner(made) == 0
     assert t.host(made) == (leader if kind == terms.FOLLOWER else -1) and not t.m.definition(made).keywords
+    assert not LOYAL.test(Context(t.m, 0, made, terms.NONE, terms.NONE), made)
     t.done()
 
 

@@ -30,6 +30,7 @@ from gorin.lang.entering import BringIn
 from gorin.lang.flow import If, May, MayPay
 from gorin.lang.lasting import NeedNot
 from gorin.lang.payers import PayByDoing, PayInstead
+from gorin.lang.producing import ProduceGold, paying
 from gorin.lang.refs import IT, THIS, YOUR_STRONGHOLD, AllOf, Slot, UnitOf
 from gorin.lang.selectors import (
     ATTACKING,
@@ -50,7 +51,7 @@ from gorin.table import kinds, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, NEED_NOTHING, PLAYERS_ALL
 from gorin.table.packing import PASS
 from gorin.table.persistence import from_bytes, to_bytes
-from gorin.table.terms import CHI, FORCE, MODE_COST, MODE_EFFECT, UNTIL_GAME_ENDS
+from gorin.table.terms import CHI, FORCE, MODE_COST, MODE_EFFECT, PHASE_DYNASTY, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 from tests.lang.writing import constraint
 
@@ -457,6 +458,47 @@ def test_what_cannot_be_paid_in_full_any_more_may_be_paid_in_part_or_left(goes_o
     assert t.where(two) == "discard" and (t.question.kind, t.question.options) == ("pay", [PASS, three])
     t.answer(three if goes_on else PASS).settle()
     assert t.honor(0) == 0 and t.bowed(one) and t.bowed(three) is goes_on
+    t.done()
+
+
+@pytest.mark.rule("SE-CST-10", "SE-CST-18")
+@pytest.mark.parametrize("sources", [2, 3])
+def test_who_cannot_be_paid_for_in_full_is_discarded_and_what_was_paid_is_gone(sources: int) -> None:
+    t = Table()
+    poor(t)
+    mines = [t.holding(f"Mine {n}", gold=2) for n in range(sources)]
+    t.holding("Collapse", 1, reaction(before(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [NegateIt()]))
+    hero = t.put(t.define("Hero", "Personality", gold_cost=4), 0, "province")
+    t.phase(PHASE_DYNASTY)
+    t.answer("buy Hero").answer(mines[0]).answer("use Collapse")
+    for mine in mines[1:]:
+        t.answer(mine)
+    t.settle()
+    assert t.where(hero) == ("discard" if sources == 2 else "home")
+    assert [t.bowed(mine) for mine in mines] == [False] + [True] * (sources - 1)
+    assert t.question.kind == "dynasty"
+
+
+@pytest.mark.rule("SE-CST-18", "SE-TIM-19")
+@pytest.mark.parametrize("falls", [True, False])
+def test_what_a_reaction_produces_may_go_into_a_payment_that_cannot_be_completed_any_more(falls: bool) -> None:
+    """It costs 6 Gold; where the Mine falls there are but 4: with the Reaction he may pay these, or stop."""
+    t = Table()
+    poor(t)
+    mines = [t.holding(f"Mine {n}", gold=2) for n in range(2)]
+    merchant = t.holding("Merchant", 0, reaction(paying(), [ProduceGold(2)], [bow_cost(THIS)]))
+    fall = [destroy(Titled("Mine 1"))]
+    t.holding("Collapse", 1, reaction(after(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), fall))
+    t.act("Hire", gain_honor(1), costs=[GoldCost(6)])
+    t.action_phase()
+    t.answer("use Hire")
+    assert t.options() == ["bow Mine 0", "bow Mine 1", "use Merchant"]
+    t.answer(mines[0]).answer("use Collapse" if falls else "pass")
+    assert t.options() == (["done", "use Merchant"] if falls else ["bow Mine 1", "use Merchant"])
+    t.answer("use Merchant")
+    while t.question.kind != "action":
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    assert t.bowed(merchant) and t.honor(0) == (0 if falls else 1)
     t.done()
 
 

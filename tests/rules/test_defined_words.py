@@ -25,7 +25,7 @@ from gorin.lang.handling import DESTROYED_WITH_IT, CardIn, EntryLoss, LookAt
 from gorin.lang.lasting import Instead, NeedNot, Next
 from gorin.lang.looking import LookAtTop, Search
 from gorin.lang.modifiers import Cannot, FlagModifier, KeywordModifier
-from gorin.lang.redirecting import LEGAL_INSTEAD, TargetInstead
+from gorin.lang.redirecting import FOR_LOSING, LEGAL_INSTEAD, TargetInstead
 from gorin.lang.refs import IT, OTHERS, THIS, YOUR_STRONGHOLD, NamedPlace
 from gorin.lang.selectors import (
     ACTIONS,
@@ -53,6 +53,7 @@ from gorin.lang.triggers import BY_YOU, FOR_DUEL, after, before
 from gorin.lang.verbs import (
     ControlChange,
     Draw,
+    NegateIt,
     Reveal,
     Show,
     bow,
@@ -254,6 +255,25 @@ def test_for_losing_a_duel_covers_the_first_link_only() -> None:
     assert t.dead(foe)
     assert t.honor(1) == -3  # for his death, which the duel only led to
     t.done()
+
+
+@pytest.mark.rule("SE-DEF-05")
+@pytest.mark.parametrize("by_the_duel", [True, False])
+def test_what_comes_after_the_duel_is_not_for_losing_it(by_the_duel: bool) -> None:
+    t = Table()
+    hero, foe = t.person("Hero", chi=5), t.person("Foe", 1, chi=2)
+    t.holding("Excuse", 1, reaction(before(kinds.DESTROY, PERSONALITIES, when=FOR_LOSING), [NegateIt()]))
+    t.act("Axe", Target("x", PERSONALITIES), destroy("x"))
+    t.duel(hero, foe, loser=destroy(LOSER) if by_the_duel else lose_honor(1, LOSERS_CONTROLLER))
+    t.strikes()
+    if by_the_duel:
+        assert t.can_use("Excuse", 1)
+        t.use("Excuse", left="order").strikes()
+        assert not t.destroyed(foe)
+    else:
+        t.settle().passes(1, player=1)
+        t.use("Axe", foe)
+        assert t.destroyed(foe) and t.question.kind == "action"
 
 
 @pytest.mark.rule("SE-DEF-06")

@@ -15,6 +15,8 @@ from gorin.lang.producing import ProduceGold, paying
 from gorin.lang.redirecting import GoesElsewhere
 from gorin.lang.refs import IT, THIS, YOU, ControllerOf, NamedPlace, Slot
 from gorin.lang.selectors import (
+    AT_HOME,
+    ATTACKING,
     BOWED,
     DISHONORABLE,
     HONORABLE,
@@ -602,6 +604,20 @@ def test_a_declined_reaction_is_not_saved_for_later() -> None:
     t.passes()
     assert t.question.player == 0 and t.options() == ["pass", "use Reactor (2)"]
     t.done()
+
+
+@pytest.mark.rule("SE-TIM-03")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_is_about_to_move_is_looked_at_where_it_still_is(there: bool) -> None:
+    """It attacks, though what it last left was its home."""
+    t = Table()
+    raider, guard = t.person("Raider", abilities=[battle([move_home(THIS)])]), t.person("Guard", 1)
+    who = PERSONALITIES & (ATTACKING if there else AT_HOME)
+    t.holding("Net", 1, reaction(before(kinds.MOVE, who), [gain_honor(1)]))
+    t.battle([raider], [guard])
+    t.passes(1, player=1)
+    t.use("Raider", others_pass=False, left="reaction" if there else "action")
+    assert t.question.player == 1 and t.can_use("Net", 1) is there
 
 
 @pytest.mark.rule("SE-TIM-19")

@@ -82,7 +82,7 @@ MADE = {
     "who": which, "amount": lambda: Much(lambda x: 1), "when": lambda: If(lambda x: True), "trigger": when,
     "cost": CostPart, "host": which, "barred": which, "discount": lambda: Much(lambda x: 1), "discount_host": which,
     "overlays": which, "overrides": which, "condition": lambda: If(lambda x: True), "effect": do, "program": do,
-    "ability": Ability,
+    "ability": lambda: Ability(0),
 }  # fmt: skip
 
 
@@ -93,7 +93,7 @@ MADE = {
         (EntryTrait, ["host", "barred", "cost", "discount", "discount_host", "overlays", "overrides", "trigger",
                       "condition", "program"]),
         (lambda: Trait(TRAIT_TRIGGERED), ["trigger", "condition", "program"]),
-        (Ability, ["trigger", "condition", "effect"]),
+        (lambda: Ability(0), ["trigger", "condition", "effect"]),
     ],
 )  # fmt: skip
 def test_what_stands_in_a_part_is_found_in_it(part: type, names: list[str]) -> None:
@@ -112,7 +112,7 @@ def test_what_stands_in_a_part_is_found_in_it(part: type, names: list[str]) -> N
 
 
 def test_lists_of_parts_are_found_in_their_order() -> None:
-    ability = Ability()
+    ability = Ability(0)
     ability.costs, ability.optional, ability.targets = [CostPart(), CostPart()], [CostPart()], [TargetPart()]
     ability.trigger, ability.effect = when(), do()
     assert inner_parts(ability) == [ability.trigger, *ability.costs, *ability.optional, *ability.targets,
@@ -124,7 +124,7 @@ def test_lists_of_parts_are_found_in_their_order() -> None:
 
 @pytest.mark.parametrize("what", ["condition", "target", "cost", "optional", ""])
 def test_an_ability_is_secretive_where_hidden_cards_decide(what: str) -> None:
-    ability = Ability()
+    ability = Ability(0)
     ability.condition = Secret() if what == "condition" else If(lambda x: True)
     ability.targets = [TargetPart(), SecretTarget() if what == "target" else TargetPart()]
     ability.costs = [CostPart(), SecretCost() if what == "cost" else CostPart()]
@@ -135,7 +135,7 @@ def test_an_ability_is_secretive_where_hidden_cards_decide(what: str) -> None:
 @pytest.mark.parametrize("type", [terms.ACTION, terms.RING, terms.HOLDING])
 @pytest.mark.parametrize("flags", [0, FROM_HAND, DISCARD_FROM_HAND, FROM_PROVINCE])
 def test_which_abilities_are_used_from_a_hand(type: int, flags: int) -> None:
-    ability = Ability()
+    ability = Ability(0)
     ability.flags = flags
     expected = type == terms.ACTION or flags in (FROM_HAND, DISCARD_FROM_HAND)
     assert is_from_hand(CardDef("x", "X", type), ability) is expected

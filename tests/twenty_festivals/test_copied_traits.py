@@ -11,7 +11,7 @@ from gorin.lang.copying import FIRST_TRAIT, MOST_ABILITIES, CopyFeature
 from gorin.lang.costs import GoldCost
 from gorin.lang.modifiers import Gives, KeywordModifier
 from gorin.lang.refs import THIS
-from gorin.lang.selectors import PERSONALITIES, YOURS
+from gorin.lang.selectors import PERSONALITIES, YOURS, keyword
 from gorin.lang.targets import Target
 from gorin.lang.term import subterms
 from gorin.lang.triggers import after
@@ -23,6 +23,7 @@ from gorin.table.persistence import from_bytes, to_bytes
 from gorin.table.places import provinces_of
 from gorin.table.stats import stat
 from gorin.testing import Card, Table
+from tests.lang.writing import said
 from tests.twenty_festivals.laying import of_clan, table, until
 
 VERSION = "Experienced 3"
@@ -274,3 +275,41 @@ def test_a_personality_has_one_term_for_each_printed_sentence() -> None:
                 if isinstance(changes, tuple) and len(changes) > 1:
                     several.add(id)
     assert several == SEVERAL_CHANGES
+
+
+@pytest.mark.rule("TF-TRT-05")
+@pytest.mark.parametrize("where", ["home", "hand"])
+def test_where_traits_are_copied_the_abilities_are_all_that_a_card_has_now(where: str) -> None:
+    """Also those that a card in play gives it, and not what one in the hand would."""
+    t = table()
+    lesson(t)
+    texts = [triggered(after(kinds.BOW), [gain_honor(1)])]
+    pupil = t.person("Pupil")
+    model = t.person("Model", 1, abilities=[open_([gain_honor(2)])], traits=texts, keywords="Samurai")
+    school = continuous(Gives(open_([gain_honor(5)]), keyword("Samurai")))
+    t.put(t.define("School", "Item", traits=[school]), 1, where, on=model if where == "home" else None)
+    t.action_phase()
+    t.use("Lesson", pupil, model)
+    assert offered(t, 0, MOST_ABILITIES) == ([0, 1] if where == "home" else [0])
+    t.m.answer(pack(T_CHOICE, 0))
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Model on Pupil")
+    assert t.honor(0) == 2
+
+
+@pytest.mark.rule("TF-TRT-05", "GE-CPY-01")
+@pytest.mark.parametrize(("edition", "stays"), [("twenty_festivals", True), ("samurai", True), ("gold", False)])
+def test_whether_a_token_stays_when_the_copied_ability_that_put_it_there_is_lost(edition: str, stays: bool) -> None:
+    t = Table(edition)
+    t.act("Lesson", Target("a", YOURS & PERSONALITIES), Target("b", PERSONALITIES), CopyFeature("a", "b"))
+    pupil = t.person("Pupil")
+    token = said('action(open, [], token(this, 1, 0, title="Might"))')
+    model = t.person("Model", 1, abilities=[token], keywords="Samurai")
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Lesson", pupil, model)
+    t.m.answer(pack(T_CHOICE, 0))
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Model on Pupil")
+    until(t, lambda: t.question.kind == "action" and t.active == 1 and t.question.player == 0)
+    assert not t.offers("Model on Pupil") and t.force(pupil) == (1 if stays else 0)

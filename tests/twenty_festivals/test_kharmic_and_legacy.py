@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.table import terms
+from gorin.editions.twenty_festivals import fetching
+from gorin.lang.cards import triggered
+from gorin.lang.triggers import after
+from gorin.lang.verbs import gain_honor
+from gorin.table import kinds, terms
 from gorin.testing import Table
 from gorin.testing.harness import Card
-from tests.twenty_festivals.laying import festival
+from tests.twenty_festivals.laying import festival, until
 
 # --- Kharmic --------------------------------------------------------------------------------------------------------
 
@@ -41,6 +45,27 @@ def test_a_kharmic_card_in_a_province_makes_room_for_a_face_up_one() -> None:
     assert t.where(mine) == "discard" and t.where(other) == "province"
     [new] = t.m.zone_cards(terms.PROVINCE_ZONE + t.province(0))
     assert t.m.face_up(new)
+
+
+@pytest.mark.rule("TF-KWD-08")
+@pytest.mark.parametrize("province", [True, False])
+def test_kharmic_does_what_one_can_tell_before_it_is_done(province: bool) -> None:
+    t = festival()
+    for title, type, where in (("Mine", "Holding", "province"), ("Fate", "Action", "hand")):
+        t.put(t.define(title, type, keywords="Kharmic"), 0, where)
+    for n, kind in enumerate((kinds.DISCARD, kinds.REVEAL, kinds.DRAW)):
+        t.holding(f"Seer {n}", 1, traits=[triggered(after(kind), [gain_honor(10**n)])])
+    effect = fetching.kharmic(province).effect
+    assert effect is not None
+    assert effect.does() == 1 << kinds.DISCARD | 1 << (kinds.REVEAL if province else kinds.DRAW)
+    t.action_phase()
+    until(t, lambda: t.question.kind == "action")  # the phase turns up what lies face-down
+    before = t.honor(1)
+    t.answer("use Kharmic: refill" if province else "use Kharmic: draw").settle_payment()
+    t.settle()
+    t.answer("Mine" if province else "Fate")
+    t.settle()
+    assert t.honor(1) - before == (11 if province else 101)
 
 
 @pytest.mark.rule("TF-KWD-08")

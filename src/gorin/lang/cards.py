@@ -76,8 +76,7 @@ def ability(
 
     Targets in the constraints perform the action (SE-PRF-03); required targets among the effects are found in the text.
     """
-    made = Ability()
-    made.designators = designators
+    made = Ability(designators)
     made.keywords = keywords.split()
     made.trigger = trigger
     made.limit = limit

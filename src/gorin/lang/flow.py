@@ -462,16 +462,10 @@ def in_row(players: list[int]) -> int:
 class ForEachPlayer(Node):
     """Once for each of some players, in turn order (SE-TRN-07); the scope's "you" is that player meanwhile."""
 
-    def __init__(self, players: Players, program: Node, name: str = "") -> None:
+    def __init__(self, players: Players, program: Node) -> None:
         super().__init__()
         self.players: Players = players
         self.program: Node = program
-        self.name: str = name
-        self.slot: int = -1
-
-    def bind(self, names: Names) -> None:
-        if self.name:
-            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.players, self.program]
@@ -489,8 +483,6 @@ class ForEachPlayer(Node):
             return
         m.set_local(f, PLAYERS_LEFT, code // 16)
         player = code % 16 - 1
-        if self.slot >= 0:
-            scopes.set_slot(m, scope, self.slot, NONE)
         scopes.set_you(m, scope, player)
         m.push(self.program, scope)
 

@@ -143,7 +143,7 @@ class Detach(Verb):
         for card in self.ref.cards(x):
             if in_play(m, card) and m.host(card) >= 0:
                 detach(m, card)
-                changed(m, scope, card)
+                changed(m, scope)
 
 
 class Transfer(Verb):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from gorin.kernel.frames import BEGUN, FRESH, A
+from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import May
 from gorin.lang.refs import Ref, Who, ref, unanswered
@@ -64,10 +62,6 @@ class PayInstead(Answering):
         changed(m, scope, card)
 
 
-# the frame of such a payment
-CHANGED_BEFORE: Final = A  # what the text had changed before
-
-
 class PayByDoing(Node):
     """The cost being paid by changing a card is paid by doing something else to it (SE-CST-22).
 
@@ -96,12 +90,11 @@ class PayByDoing(Node):
             m.pop()
             return
         if m.step(f) == FRESH:
-            m.set_local(f, CHANGED_BEFORE, scopes.field(m, scope, self.field))
             m.jump(f, BEGUN)
             m.push(self.program, scope)
             return
         card = occurrences.subject(m, o)
-        done = ((scopes.field(m, scope, self.field) & ~m.local(f, CHANGED_BEFORE)) >> card) & 1
+        done = scopes.field(m, scope, self.field) >> card & 1
         owing = m.scope(o)
         if done and owing >= 0:
             scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << card))

@@ -360,7 +360,7 @@ def abilities_on(m: Machine, card: int) -> list[int]:
         for n in range(len(modifiers)):
             modifier = modifiers[n]
             if modifier.what == definitions.M_ABILITY and modifier.ability is not None and modifier.players == 0:
-                if places.in_play(m, source) and trait_applies(m, modifier, source, card):
+                if trait_applies(m, modifier, source, card):
                     found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + card))
     for at in m.changes(definitions.M_ABILITY):
         node = m.nodes[effects.node(m, at)]

@@ -1083,8 +1083,7 @@ class Over(Step):
         m.duel = scopes.outer(m, f)
         if not flags & DUELING and m.duel < 0:
             expire(m, terms.UNTIL_DUEL_ENDS, NONE)  # no duel came of it whose end could be waited for
-        if m.rules.numbers.focus_raises_chi:
-            m.dirty = True  # what was focused keeps nobody alive any longer
+        m.dirty = True  # what was focused keeps nobody alive any longer
         m.pop()
 
 

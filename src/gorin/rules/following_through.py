@@ -95,8 +95,7 @@ def fulfilled(m: Machine, scope: int) -> bool:
         scopes.set_slot(m, scope, slot, NONE)
         able = fitting(m, scope, node, n)
         scopes.set_slot(m, scope, slot, value)
-        named = [value] if value >= 0 and packing.tag_of(value) != packing.T_CARD else cards_of(value)
-        found = found and all(each in able for each in named)
+        found = found and all(each in able for each in cards_of(value))
     m.undo(mark)
     return found
 

@@ -17,7 +17,7 @@ from gorin.rules.timing import EVENT_CHANGES, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
-from gorin.table.changes import BOTTOM, expire, lay_region, lift_region, note_turn, relocate, send
+from gorin.table.changes import BOTTOM, end_effect, expire, lay_region, lift_region, note_turn, relocate, send
 from gorin.table.definitions import Context, EntryTrait, Node, Part, Question, Trait
 from gorin.table.flags import HOLDS_TWO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.keywords import flagged, player_flagged
@@ -49,8 +49,7 @@ def end_turn_effects(m: Machine) -> None:
             effects.kind(m, at) not in (effects.FREE, effects.MEMORY)
             and effects.duration(m, at) == terms.UNTIL_TURN_ENDS
         ):
-            m.free_effect(at)
-            m.dirty = True
+            end_effect(m, at)
 
 
 # the frame of a turn

@@ -770,12 +770,19 @@ def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
             elif effects.until(m, at) != 0:
                 if effects.player(m, at) != player or m.turns_begun(player) < effects.until(m, at):
                     continue
-            copied = effects.kind(m, at) == effects.GRANT and effects.flags(m, at) & modifiers.COPIED
-            stamp = effects.stamp(m, at)
-            m.free_effect(at)
-            m.dirty = True
-            if copied and m.rules.numbers.copies_take_tokens_along:
-                end_tokens_of(m, stamp)
+            end_effect(m, at)
+
+
+def end_effect(m: Machine, at: int) -> None:
+    """An effect is over; where it was a copied ability, so are its tokens, by some rules (GE-CPY-01)."""
+    copied = effects.kind(m, at) == effects.GRANT and effects.flags(m, at) & modifiers.COPIED
+    stamp = effects.stamp(m, at)
+    m.free_effect(at)
+    m.dirty = True
+    if copied and m.rules.numbers.copies_take_tokens_along:
+        for token in m.effects(effects.TOKEN):
+            if effects.until(m, token) == stamp:
+                m.free_effect(token)
 
 
 def copy_behind(m: Machine, scope: int) -> int:
@@ -785,13 +792,6 @@ def copy_behind(m: Machine, scope: int) -> int:
         return 0
     at = effects.at(payload_of(ref) // 1024)
     return effects.stamp(m, at) if effects.flags(m, at) & modifiers.COPIED else 0
-
-
-def end_tokens_of(m: Machine, stamp: int) -> None:
-    """A copied ability is lost, and with it the tokens that it has put on cards (GE-CPY-01)."""
-    for at in m.effects(effects.TOKEN):
-        if effects.until(m, at) == stamp:
-            m.free_effect(at)
 
 
 def of_attack(m: Machine) -> int:

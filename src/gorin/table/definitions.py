@@ -746,10 +746,10 @@ NO_LIMIT: Final = 4
 class Ability(Node):
     """An ability: designators, keywords, constraints, effects."""
 
-    def __init__(self) -> None:
+    def __init__(self, designators: int) -> None:
         super().__init__()
         self.index: int = 0
-        self.designators: int = 0
+        self.designators: int = designators
         self.keywords: list[str] = []
         self.keyword_ids: frozenset[int] = frozenset()
         self.trigger: Trigger | None = None

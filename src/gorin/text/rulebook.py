@@ -132,7 +132,7 @@ PARTS: Final = {
 def does(ability: Ability) -> str:
     """What an action of a rulebook does, in a sentence or two; empty if nothing tells.
 
-    >>> riding = Ability()
+    >>> riding = Ability(0)
     >>> riding.title = "Cavalry"
     >>> does(riding)
     'One of your unbowed Cavalry units rides to this battlefield, wherever it is.'

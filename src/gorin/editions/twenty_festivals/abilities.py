@@ -139,6 +139,7 @@ def equip(in_battle: bool) -> Ability:
     if in_battle:
         bearer = bearer & AT_BATTLE & MayBear(["attachment", FOR_CARD], EQUIPS_IN_BATTLE)
     what = ATTACHMENT & Equips("personality", EQUIPS_IN_BATTLE) if in_battle else ATTACHMENT
+    permitted = [MayEquip(EQUIPS_IN_BATTLE)] if in_battle else []
     return ability(
         terms.BATTLE if in_battle else terms.OPEN,
         [
@@ -146,9 +147,7 @@ def equip(in_battle: bool) -> Ability:
             PaidFor("personality", bearer, IN_PLAY, FOR_BEARER),
             Equip("attachment", "personality"),
         ],
-        [MayEquip(EQUIPS_IN_BATTLE), CardGold(what, YOUR_HAND, bearer)]
-        if in_battle
-        else [CardGold(what, YOUR_HAND, bearer)],
+        [*permitted, CardGold(what, YOUR_HAND, bearer)],
         period=NO_LIMIT,
         title="Equip",
     )
