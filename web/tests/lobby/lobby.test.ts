@@ -208,6 +208,21 @@ test("the optional rules of an edition are offered with it, and sent if they are
   );
 });
 
+test("a list that is being pasted outlasts the change of edition, a starter does not", async () => {
+  render(LobbyPage);
+  const own = await screen.findByRole("group", { name: words.lobby.yours });
+  const editions = screen.getByRole("group", { name: words.editions.label });
+  await fireEvent.click(within(own).getByRole("radio", { name: words.lobby.paste }));
+  await fireEvent.input(within(own).getByLabelText(words.lobby.list), { target: { value: "3 Iron Mine" } });
+  await fireEvent.click(within(editions).getByRole("radio", { name: words.editions.names.twenty_festivals }));
+  await within(own).findByRole("radio", { name: "Of 2015" });
+  expect(within(own).getByLabelText<HTMLTextAreaElement>(words.lobby.list).value).toBe("3 Iron Mine");
+  await fireEvent.click(within(own).getByRole("radio", { name: "Of 2015" }));
+  await fireEvent.click(within(editions).getByRole("radio", { name: words.editions.names.samurai }));
+  await within(own).findByRole("radio", { name: "My Lions" });
+  expect(within(own).getByRole<HTMLInputElement>("radio", { name: words.lobby.anyMine }).checked).toBe(true);
+});
+
 test("a list that was not pasted is asked for", async () => {
   render(LobbyPage);
   const own = await screen.findByRole("group", { name: words.lobby.yours });
