@@ -8,7 +8,7 @@ from typing import Final
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, NumberNamed, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
-from gorin.lang.costs import GoldOfChoice
+from gorin.lang.costs import GoldOfChoice, PickCost
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import AttachCard, BringIn, Create, OnceEntered, PutIntoPlay
 from gorin.lang.flow import If, Later, Seq, required_targets
@@ -111,6 +111,7 @@ def ability(
             foresee_coming(target, nodes)
     made.entries = [part for part in all_parts(body) if isinstance(part, (AttachCard, BringIn))]
     made.costs_by_targets = depend_on_each_other(made.costs, made.targets, bool(made.entries))
+    settle_what_costs_name(made.costs)
     bowing = [cost for cost in made.costs if cost.bows_source]
     if designators & terms.INTERRUPT and bowing:
         made.deferred = OnceEntered(bowing[0], body)
@@ -147,6 +148,15 @@ def ability(
 def states_condition(target: Target) -> bool:
     """Whether a target is a card of one's own that must meet a condition, so that it performs (GE-ACT-07)."""
     return target.performs or (target.targeting and target.yours and not target.selector.plain())
+
+
+def settle_what_costs_name(costs: Sequence[CostPart]) -> None:
+    """Note which costs speak of what an earlier one picks: "bow one of your Holdings and destroy it"."""
+    picked: list[str] = []
+    for cost in costs:
+        cost.of_another = any(isinstance(part, Slot) and part.name in picked for part in all_parts(cost))
+        if isinstance(cost, PickCost):
+            picked.append(cost.name)
 
 
 def depend_on_each_other(costs: Sequence[CostPart], targets: Sequence[Part], brings: bool) -> bool:

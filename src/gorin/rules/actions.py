@@ -1076,6 +1076,8 @@ def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
     for cost in costs:
         if cost.waivable(m, scope) or all_waivable(m, scope):
             continue  # it need not be paid, and so takes nothing from the others
+        if cost.of_another:
+            return UNSURE
         if not cost.coin:
             others.append(cost)
             continue

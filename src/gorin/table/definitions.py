@@ -674,6 +674,7 @@ class CostPart(Node):
         self.optional: bool = False  # "you may also pay": only gates what asks for it (SE-CST-11)
         self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
         self.bows_source: bool = False  # it bows the card whose text it is
+        self.of_another: bool = False  # it changes what an earlier cost has picked
         self.sized: int = NONE  # the slot for its amount, if its player says it before he pays
 
     def sizes(self, m: Machine, scope: int) -> list[int]:
