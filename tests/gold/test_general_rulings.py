@@ -133,3 +133,82 @@ def test_what_lowers_a_stronghold_leaves_what_its_ability_makes(less: int, keywo
         t.m.answer(t.question.options[-1])
         t.settle()
         assert t.host(riders) == hero and t.bowed(t.stronghold(0))
+
+
+@pytest.mark.rule("GE-TRN-08")
+@pytest.mark.ruling("R00-A-146")
+@pytest.mark.parametrize("turned", [True, False])
+def test_what_an_action_turns_up_may_be_bought(turned: bool) -> None:
+    """Long after the Events Phase, in which nobody was to see it."""
+    t = gold()
+    deed(t, "reveal(every(~face_up_in_province, all_province_cards))", title="Lantern")
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action")
+    farm = t.put(t.define("Farm", "Holding", gold_cost=1), 0, "province")
+    t.m.set_face_up(farm, False)
+    if turned:
+        t.use("Lantern")
+    until(t, lambda: t.question.kind == "dynasty")
+    assert (farm in t.question.options) is turned
+
+
+@pytest.mark.rule("GE-CST-02")
+@pytest.mark.ruling("R00-C-049")
+@pytest.mark.parametrize("spared", [True, False])
+@pytest.mark.parametrize("cost", [True, False])
+def test_who_loses_no_honor_cannot_lose_some_to_do_something(cost: bool, spared: bool) -> None:
+    t = gold()
+    hero = t.person("Hero", 1)
+    text = '[lose_honor(3)], bow(every(personality))' if cost else "[], lose_honor(3), bow(every(personality))"
+    written(t, "Distraction", [f"action(open, {text})"])
+    if spared:
+        written(t, "Grace", ["continuous(does_not_happen(before(loses(honor, of=you))))"])
+    t.action_phase()
+    assert t.can_use("Distraction", 0) is not (cost and spared)
+    if not (cost and spared):
+        t.use("Distraction")
+        assert t.bowed(hero) and t.honor(0) == (0 if spared else -3)
+
+
+@pytest.mark.ruling("R00-B-340")
+@pytest.mark.parametrize("barred", [True, False])
+def test_a_reaction_is_an_action_and_barred_with_all_of_them(barred: bool) -> None:
+    t = gold()
+    deed(t, "lose_honor(4, others)", title="Blame")
+    written(t, "Ward", ["reaction(before(loses(honor, of=you)), [bow(this)], negate)"], 1)
+    written(t, "Calm", ["trait(before(loses(honor, of=you)), change_amount(-1))"], 1)
+    if barred:
+        written(t, "Ground", ['continuous(for_players(you, cannot_take(~action_is("Mystic"))))'], 1)
+    t.action_phase()
+    t.answer("use Blame").settle()
+    assert t.fits("use Ward") is not barred
+    if barred:
+        assert t.honor(1) == -3  # a trait is none
+
+
+MASK = 'action(open, [any_number_of_times], target("x", personality), copy(this, "x"))'
+
+
+@pytest.mark.rule("GE-CPY-01")
+@pytest.mark.ruling("R00-A-089", "R00-A-090")
+def test_a_copied_ability_ends_with_its_tokens_and_what_else_it_did_stays() -> None:
+    t = gold()
+    written(t, "Mask", [MASK], type="Personality", chi=2)
+    hero = t.person("Hero", force=1)
+    does = 'give("y", bonus(force, 1), game), token("y", 2, 0, title="Might"), gain_honor(2), bow("y")'
+    text = f'action(open, target("y", titled("Hero") & personality), {does})'
+    written(t, "Face", [text], 1, type="Personality", chi=2)
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action")
+    t.answers("use Mask", "target Face")
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.answer("use Face on Mask")
+    t.settle()
+    if t.question.kind == "target":
+        t.answer(hero).settle()
+    assert (t.force(hero), t.honor(0), t.bowed(hero)) == (4, 2, True)
+    began = t.m.turn
+    until(t, lambda: t.m.turn == began + 1 and t.question.kind == "action")
+    assert (t.force(hero), t.honor(0), t.bowed(hero)) == (2, 2, True)  # the token is gone
+    until(t, lambda: t.m.turn == began + 2 and t.question.kind == "action")
+    assert not t.fits("use Face on Mask") and t.fits("use Mask") and t.force(hero) == 2
