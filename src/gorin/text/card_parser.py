@@ -67,16 +67,21 @@ class CardParser(NounParser):
                 for number in (1, 2)
             )
         )
-        self.title = [each.lower() for each in grammar.tokens(grammar.this_card(title, person))]
+        callings = [(title, person)]
+        if person:
+            callings.append((grammar.this_card(title, False), False))  # in an ability that is given to others
+        self.titles = [[each.lower() for each in grammar.tokens(grammar.this_card(*each))] for each in callings]
         self.articles = grammar.articles()
         self.plurals = plural_nouns(wordings)
-        self.printers = [CardPrinter(wordings, title, person) for _ in range(3)]
-        self.printers[1].several = Everything()
-        self.printers[2].several = EndingInS()
         several = grammar.several_in(self.tokens)
-        if several:
-            self.printers.insert(0, CardPrinter(wordings, title, person))
-            self.printers[0].several = set(several)
+        namings: list[set[str]] = [set(several)] if several else []
+        namings += [set(), Everything(), EndingInS()]
+        self.printers: list[CardPrinter] = []
+        for calling in callings:
+            for naming in namings:
+                printer = CardPrinter(wordings, *calling)
+                printer.several = naming
+                self.printers.append(printer)
 
     def prints(self, reading: Reading, sort: Sort, form: str, at: int) -> bool:
         if (sort.name, form) not in CHECKED:

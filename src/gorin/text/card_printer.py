@@ -510,8 +510,12 @@ class CardPrinter(Printer):
         return nouns.listed(several, self.phrase("or"))
 
     def ability_quoted(self, value: Value, sort: Sort) -> str:
-        """An ability or trait as it is given to others."""
-        return capital(self.value(value, sort, "np"))
+        """An ability or trait as it is given to others: there "this card" is whoever has it."""
+        title, person = self.title, self.person
+        self.title, self.person = self.grammar.this_card(title, False), False
+        text = capital(self.value(value, sort, "np"))
+        self.title, self.person = title, person
+        return text
 
     def changes(self, value: Value, sort: Sort) -> str:
         """Continuous changes, a sentence each."""

@@ -19,7 +19,7 @@ from gorin.text.wordings import Wordings
 class NounParser(Parser):
     """What a sentence speaks of."""
 
-    title: list[str]  # what the card calls itself, as small tokens
+    titles: list[list[str]]  # what the card calls itself, here and in what it gives to others, as small tokens
     keywords_known: frozenset[str]
     entries: KeywordEntries
     plurals: dict[tuple[str, ...], Term]  # the nouns that words are, in the plural
@@ -286,9 +286,10 @@ class NounParser(Parser):
             yield end, Term("together", (found,))
 
     def one_card(self, at: int) -> Iterator[Reading]:
-        end = at + len(self.title)
-        if self.lower[at:end] == self.title:
-            yield end, Term("this")
+        for title in self.titles:
+            end = at + len(title)
+            if self.lower[at:end] == title:
+                yield end, Term("this")
         yield from self.plain(CARDS, "np", at)
         yield from self.wordings_of(CARDS, "np", at)
 

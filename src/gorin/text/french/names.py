@@ -100,6 +100,7 @@ OTHERS: Final[dict[str, Name]] = {
     "gained": feminine("carte gagnée"),
     "guess": Name("titre deviné"),
     "buried": feminine("carte enterrée"),
+    "counted": feminine("carte comptée"),
     "risen": feminine("carte relevée"),
     "turns": Name("tours"),
     "stored": Name("nombre emmagasiné"),
