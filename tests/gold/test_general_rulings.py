@@ -6,6 +6,7 @@ import pytest
 
 from gorin.testing import Table
 from tests.gold.laying import gold, mine, until
+from tests.gold.test_entering_play import lying, of_crab
 from tests.lang.writing import deed, written
 
 HERO = 'titled("Hero") & personality'
@@ -212,3 +213,35 @@ def test_a_copied_ability_ends_with_its_tokens_and_what_else_it_did_stays() -> N
     assert (t.force(hero), t.honor(0), t.bowed(hero)) == (2, 2, True)  # the token is gone
     until(t, lambda: t.m.turn == began + 2 and t.question.kind == "action")
     assert not t.fits("use Face on Mask") and t.fits("use Mask") and t.force(hero) == 2
+
+
+@pytest.mark.rule("GE-CPY-01")
+@pytest.mark.ruling("R00-B-355")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_in_a_copy_the_card_that_is_named_is_the_copier(bowed: bool) -> None:
+    """It cannot be used by a copier who is bowed, whatever its model is."""
+    t = gold()
+    mask = written(t, "Mask", [MASK], type="Personality", chi=2)
+    face = written(t, "Face", ["action(open, [bow(this)], gain_honor(1))"], 1, type="Personality", chi=2)
+    deed(t, 'bow(every(titled("Mask")))', title="Yoke")
+    t.action_phase()
+    t.answers("use Mask", face)
+    mine(t)
+    if bowed:
+        mine(t.use("Yoke"))
+    assert t.fits("use Face on Mask") is not bowed
+    if not bowed:
+        t.answer("use Face on Mask").settle()
+        assert t.bowed(mask) and not t.bowed(face) and t.honor(0) == 1
+
+
+@pytest.mark.rule("GE-PER-03")
+@pytest.mark.ruling("R00-A-128")
+@pytest.mark.parametrize(("cost", "ways"), [(0, 2), (1, 3), (6, 3)])
+def test_2_less_is_not_to_be_had_of_nothing(cost: int, ways: int) -> None:
+    """With his Honor or without it, and for 2 less."""
+    t = gold()
+    of_crab(t)
+    t.m.answer(lying(t, cost=cost))
+    assert t.question.kind == "purchase"
+    assert len(t.question.options) == ways

@@ -882,6 +882,9 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
         if mode & entering.FOR_HONOR and numbers.clan_honor_once and m.turn_bought_for_honor(player) == m.turn:
             m.no(citations.BOUGHT_FOR_HONOR, "you already bought a Personality for Honor this turn", card)
             continue
+        if mode & entering.DISCOUNT and not numbers.discount_of_nothing:
+            if entering.price(m, player, card, NONE, entering.reduction_of(m, mode & ~entering.DISCOUNT)) <= 0:
+                continue
         gold = entering.price(m, player, card, NONE, entering.reduction_of(m, mode))
         if entering.affordable(m, player, card, NONE, mode) if jointly else affords(m, player, gold, card):
             found.append(mode)

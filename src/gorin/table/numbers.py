@@ -53,6 +53,7 @@ class Numbers:
         self.falling_province_destroys: bool = False  # what was attached, and discards what it held; no discard else
         # buying Personalities
         self.clan_discount: int = 2  # Gold less for one's own Clan, 0: none [16]
+        self.discount_of_nothing: bool = True  # who costs nothing may be bought with the Clan discount [16]
         self.clan_honor: bool = True  # or Honor instead of that discount [16]
         self.clan_honor_once: bool = True  # that Honor only once in a turn [16]
         self.clan_surcharge: int = 2  # Gold in place of the Honor Requirement, for one's own Clan [16, 19]

@@ -19,6 +19,7 @@ def numbers() -> Numbers:
     n.falling_province_destroys = True  # GE-PRV-02
     n.terrains_replace = True  # GE-TER-81
     n.clan_honor_once = False  # GE-PER-04
+    n.discount_of_nothing = False  # R00-A-128
     n.clan_surcharge = NOT_POSSIBLE
     n.failed_cost_discards = False  # GE-CAN-03
     n.early_actions_add = False  # GE-BAT-09
