@@ -120,8 +120,8 @@ def falls_after(t: Table, brave: Card, victor: Card, follower: Card, value: int)
 
 @pytest.mark.rule("GE-YU-03")
 @pytest.mark.parametrize(("printed", "bonus", "band", "may"), [
-    ("", 2, 2, True), ("", 2, 3, False), ("", 0, 0, False), ("Yu 1", 2, 3, True), ("Yu 1", 2, 4, False),
-    ("Yu 1", 0, 2, False), ("", -1, 0, False),
+    ("", 2, 2, True), ("", 2, 3, False), ("", 1, 1, True), ("", 0, 0, False), ("Yu 1", 2, 3, True),
+    ("Yu 1", 2, 4, False), ("Yu 1", 0, 2, False), ("", -1, 0, False),
 ])  # fmt: skip
 def test_a_bonus_gives_who_has_no_yu_that_of_0_first(printed: str, bonus: int, band: int, may: bool) -> None:
     """A penalty gives nothing."""
@@ -133,7 +133,34 @@ def test_a_bonus_gives_who_has_no_yu_that_of_0_first(printed: str, bonus: int, b
     if bonus:
         t.use("Resolve", brave)
     has = 1 if printed else 0 if bonus > 0 else -1
+    assert ("Brave has Yu 0." in t.said()) is (has == 0)
     assert falls_after(t, brave, victor, follower, has + max(0, bonus)) is may
+
+
+@pytest.mark.rule("GE-YU-03")
+def test_a_bonus_to_another_stat_gives_no_yu() -> None:
+    t = gold()
+    brave, strong, victor = t.person("Brave", 1), t.person("Strong", 1), t.person("Victor", force=9)
+    bonus_of(t, 2, 1)
+    written(t, "Drill", ['action(open, [], target("x", personality), give("x", bonus(force, 2)))'], 1)
+    t.battle([victor], [brave, strong])
+    t.use("Resolve", brave)
+    t.passes(1, player=0)
+    t.use("Drill", strong)
+    assert (yu(t.m, brave), yu(t.m, strong), t.force(strong)) == (2, -1, 2)
+
+
+@pytest.mark.rule("GE-YU-01")
+def test_an_attacking_army_that_loses_destroys_a_follower_of_the_defenders() -> None:
+    t = gold()
+    brave, victor = t.person("Brave", force=1, keywords="Yu 2"), t.person("Victor", 1, force=9)
+    follower = t.follower(victor, 2, title="Band")
+    t.battle([brave], [victor])
+    t.passes(2)
+    assert (t.question.player, t.question.options) == (0, [PASS, follower])
+    t.answer(follower).answer(brave)
+    t.finish()
+    assert t.destroyed(follower) and t.destroyed(brave) and not t.destroyed(victor)
 
 
 @pytest.mark.rule("GE-YU-03")
