@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.table.packing import PASS
 from gorin.testing import Table
 from tests.gold.laying import gold, mine, until
 from tests.gold.test_entering_play import lying, of_crab
@@ -245,3 +246,59 @@ def test_2_less_is_not_to_be_had_of_nothing(cost: int, ways: int) -> None:
     t.m.answer(lying(t, cost=cost))
     assert t.question.kind == "purchase"
     assert len(t.question.options) == ways
+
+
+@pytest.mark.rule("GE-CPY-01")
+@pytest.mark.ruling("R00-A-088")
+@pytest.mark.parametrize("other", [True, False])
+def test_a_card_copies_nothing_from_itself(other: bool) -> None:
+    """Though it has an ability that another may copy."""
+    t = gold()
+    gift = "action(open, [any_number_of_times], gain_honor(1))"
+    mask = written(t, "Mask", [MASK, gift], type="Personality", chi=2)
+    face = written(t, "Face", [gift], type="Personality", chi=2)
+    t.action_phase()
+    t.answer("use Mask (1)").answer(face if other else mask)
+    mine(t)
+    assert any(each.endswith("on Mask") for each in t.options()) is other
+
+
+@pytest.mark.rule("GE-ATT-01")
+@pytest.mark.ruling("R00-B-245")
+@pytest.mark.parametrize("spared", [True, False])
+def test_who_is_not_to_be_targeted_gets_nothing_from_a_hand(spared: bool) -> None:
+    """To attach a card is an action, and targets the Personality."""
+    t = gold()
+    hero = t.person("Hero")
+    t.put(t.define("Band", "Follower", force=1, gold_cost=1), 0, "hand")
+    if spared:
+        written(t, "Journal", [f"continuous(to({HERO}, not_targeted_by_own_player))"])
+    t.action_phase()
+    assert t.can_use("Attach", 0) is not spared and hero >= 0
+
+
+@pytest.mark.rule("GE-ATT-03")
+@pytest.mark.ruling("R00-A-047")
+@pytest.mark.parametrize("there", [True, False])
+def test_what_moves_together_moves_at_one_instant(there: bool) -> None:
+    """A banner for him alone who has a Follower does not go along with the first one that he gets."""
+    t = gold()
+    old, new = t.person("Old"), t.person("New")
+    band = t.follower(old, 1, title="Band")
+    if there:
+        t.follower(new, 1, title="Guard")
+    text = "only_to(such_that(exists(attachments_of(each_one, follower))))"
+    banner = written(t, "Banner", [text], type="Item", where="hand", force=0, chi=0)
+    banner = t.put(t.m.definition(banner), 0, on=old)
+    t.action_phase()
+    t.answers("use Move attachments", "target Old")
+    if t.question.kind == "target" and t.fits("target New"):
+        t.answer("target New")
+    t.answer("target Band")
+    assert t.fits("target Banner") is there
+    if there:
+        t.answer("target Banner")
+    while t.question.kind in ("target", "choose"):
+        t.m.answer(PASS if PASS in t.question.options else new)
+    t.settle()
+    assert t.host(band) == new and t.host(banner) == (new if there else old)

@@ -301,7 +301,10 @@ def fits_another(m: Machine, card: int, own: int, among: list[int]) -> bool:
 
 
 def arranged(m: Machine, cards: list[int], among: list[int], given: list[int] | None = None) -> bool:
-    """Whether attachments can all go to others among some Personalities, the first of them to those given."""
+    """Whether attachments can all go to others among some Personalities, the first of them to those given.
+
+    They go at one instant: each to somebody who could have it without the others, and with them (R00-A-047).
+    """
     before = [m.host(card) for card in cards]
     people = mask_of(among)
     givers = mask_of(before)
@@ -311,23 +314,32 @@ def arranged(m: Machine, cards: list[int], among: list[int], given: list[int] | 
     mark = m.mark()
     for card in cards:
         unhost(m, card)
-    found = placed(m, cards, before, among, given or [], 0, takers)
+    open_to = [mask_of([host for host in among if can_host(m, card, host, 0)]) for card in cards]
+    found = placed(m, cards, before, among, given or [], 0, takers, open_to)
     m.undo(mark)
     return found
 
 
 def placed(
-    m: Machine, cards: list[int], before: list[int], among: list[int], given: list[int], n: int, left_out: int
+    m: Machine,
+    cards: list[int],
+    before: list[int],
+    among: list[int],
+    given: list[int],
+    n: int,
+    left_out: int,
+    open_to: list[int],
 ) -> bool:
     """Whether those of them from the nth on, which have no bearer now, can be given other ones than before.
 
-    `left_out`: mask of the Personalities who have neither given one away nor been given one yet.
+    `left_out`: mask of the Personalities who have neither given one away nor been given one yet. `open_to`: for each
+    card a mask of those who could have it before any is given.
     """
     left = len(cards) - n
     if left_out.bit_count() > left:
         return False
     for host in [given[n]] if n < len(given) else among:
-        if host == before[n] or not can_host(m, cards[n], host, 0):
+        if host == before[n] or not open_to[n] >> host & 1 or not can_host(m, cards[n], host, 0):
             continue
         if left == 1:
             if left_out & ~(1 << host) == 0:
@@ -335,7 +347,7 @@ def placed(
             continue
         mark = m.mark()
         host_on(m, cards[n], host)
-        found = placed(m, cards, before, among, given, n + 1, left_out & ~(1 << host))
+        found = placed(m, cards, before, among, given, n + 1, left_out & ~(1 << host), open_to)
         m.undo(mark)
         if found:
             return True
