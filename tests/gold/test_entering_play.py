@@ -77,6 +77,27 @@ def test_the_honor_comes_before_he_enters_and_what_he_costs_then() -> None:
     assert t.honor(0) == 1
 
 
+@pytest.mark.card("Bayushi Yojiro")
+@pytest.mark.rule("GE-PER-02", "GE-PRV-05", "GE-ACT-09")
+@pytest.mark.parametrize(("title", "brings", "has"), [("Shosuro Higatsuku", 1, 2), ("Bayushi Yojiro", 3, 3)])
+def test_whoever_is_still_out_of_play_brings_no_honor_that_others_give_to_those_in_play(
+    title: str, brings: int, has: int
+) -> None:
+    """Only his own trait is about him already."""
+    t = Table("gold", cards="gold", strongholds=("The Shadow Stronghold of the Bayushi",))
+    t.holding("Mine", gold=20)
+    yojiro = t.known("Bayushi Yojiro", "Experienced 2")
+    if title != "Bayushi Yojiro":
+        t.put(yojiro, 0)
+    him = t.put(yojiro if title == "Bayushi Yojiro" else t.known(title), 0, "province")
+    before = t.honor(0)
+    t.phase(terms.PHASE_DYNASTY)
+    t.m.answer(him)
+    t.answer("for Honor").settle_payment()
+    t.settle()
+    assert (t.where(him), t.honor(0), t.ph(him)) == ("home", before + brings, has)
+
+
 @pytest.mark.rule("GE-PER-01", "GE-PER-02")
 @pytest.mark.parametrize("honor", [3, 4])
 def test_his_own_honor_does_not_help_to_reach_his_requirement(honor: int) -> None:

@@ -580,6 +580,7 @@ GOLD_PAID: Final = "Gold paid"
 MORE_COSTS: Final = "additional costs"
 COST_PAID: Final = "cost paid"
 HONOR_FIRST: Final = "Honor first"
+NOTE_HONOR: Final = "note Honor"
 ENTER: Final = "enter"
 ENTERED: Final = "entered"
 PLAYED: Final = "played"
@@ -831,7 +832,18 @@ class HonorFirst(Step):
         m.go_on(f)
         if options & FOR_HONOR:
             m.set_local(f, OPTIONS, options & ~FOR_HONOR)
-            gain_for_buying(m, f, stat(m, card, terms.PERSONAL_HONOR))
+            gain_for_buying(m, f, m.local(f, E_HONOR))
+
+
+class NoteHonor(Step):
+    """The Honor that he brings is his while he is out of play, where texts for those in play miss him (GE-PRV-05)."""
+
+    def __init__(self) -> None:
+        super().__init__(NOTE_HONOR)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.set_local(f, E_HONOR, stat(m, m.local(f, CARD), terms.PERSONAL_HONOR))
+        m.go_on(f)
 
 
 def gain_for_buying(m: Machine, f: int, honor: int) -> None:

@@ -155,6 +155,7 @@ def procedures(options: Collection[str] = ()) -> Procedures:
     ).after(turn.DEALT_WITH, StartRegions(), NextRegion())
     found.enter_play = (
         found.enter_play.replace(entering.MoreCosts(then=entering.HONOR_FIRST), fortifying.Fortify(entering.Entry()))
+        .before(entering.ASIDE, entering.NoteHonor())
         .before(entering.ENTER, entering.HonorFirst())
         .before(entering.ENTERED, fortifying.Fortified())
     )
