@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from gorin.table import terms
 from gorin.table.packing import PASS
 from gorin.testing import Table
 from tests.gold.laying import gold, mine, until
@@ -302,3 +305,29 @@ def test_what_moves_together_moves_at_one_instant(there: bool) -> None:
         t.m.answer(PASS if PASS in t.question.options else new)
     t.settle()
     assert t.host(band) == new and t.host(banner) == (new if there else old)
+
+
+@pytest.mark.rule("GE-EXP-03")
+@pytest.mark.ruling("R00-A-118")
+@pytest.mark.parametrize("basic", [True, False])
+@pytest.mark.parametrize(("joins", "hr", "bought"), [("Lion", 0, False), ("Crab", 9, False), ("Crab", 0, True)])
+def test_who_overlays_his_earlier_self_needs_no_honor_and_joins_nobody(
+    basic: bool, joins: str, hr: int, bought: bool
+) -> None:
+    """Who is bought must have his Honor Requirement met, and be one who joins his player's Clan."""
+    t = gold()
+    of_crab(t)
+    if basic:
+        t.person("Hida Ichi", force=2, gold_cost=5)
+    text = [f'joins_only(clan_is("{joins}"))']
+    made: dict[str, Any] = {"chi": 4, "gold_cost": 8, "hr": hr, "experience": "Experienced"}
+    top = written(t, "Hida Ichi", text, 0, "Personality", "province", **made)
+    t.phase(terms.PHASE_DYNASTY)
+    assert (top in t.question.options) is (basic or bought)
+    if basic:
+        t.answer(top)
+        if t.question.kind == "purchase":
+            t.answer(next(each for each in t.options() if "Hida Ichi" in each))
+        t.settle_payment()
+        t.settle()
+        assert t.where(top) == "home"

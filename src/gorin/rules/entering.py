@@ -1004,10 +1004,11 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     kept = m.rules.numbers.never_overlaid
     if kept and has_keyword(m, base, m.rules.keyword(kept)):
         return m.no(citations.OVERLAID_CARD, f"no version overlays who is {kept}", base)
-    if d.loyal and d.clan >= 0 and not loyal_to(m, player, card):
-        return m.no(citations.OVERLAY_IS_LOYAL, "it is Loyal to another Clan", card)
-    if not entry_conditions(m, player, card):
-        return False
+    if not m.rules.numbers.overlay_is_no_entry:
+        if d.loyal and d.clan >= 0 and not loyal_to(m, player, card):
+            return m.no(citations.OVERLAY_IS_LOYAL, "it is Loyal to another Clan", card)
+        if not entry_conditions(m, player, card):
+            return False
     other = unique_in_play(m, player, card, base)
     if other >= 0:
         return m.no(citations.OVERLAY_IS_UNIQUE, "a Unique version of it is in play", other)

@@ -63,6 +63,7 @@ class Numbers:
         self.uniqueness: int = UNIQUE_AMONG_ALL
         self.all_types_overlay: bool = False  # not Personalities alone: whatever has versions and lies at no Province
         self.overlay_is_free: bool = False  # and who is overlaid leaves the game, with his abilities [88]
+        self.overlay_is_no_entry: bool = False  # what keeps the newer version from being played keeps it not [88]
         self.overlaid_count: bool = False  # cards under a stack that a battle destroys bring Honor as well
         self.tokens_are_no_cards: bool = False  # what is created is none, but for Followers [93]
         self.rewards_for_itself: bool = False  # what an attachment brings by its destruction, not when it falls along

@@ -35,6 +35,7 @@ def numbers() -> Numbers:
     n.failed_search_bars = False  # GE-CRD-04
     n.all_types_overlay = True  # GE-EXP-08
     n.overlaid_count = True  # GE-EXP-06
+    n.overlay_is_no_entry = True  # GE-EXP-03
     n.tokens_are_no_cards = True  # GE-TOK-01
     n.overlaid_leave_abilities = True  # GE-EXP-07
     n.given_traits_stack = False  # GE-REA-06
