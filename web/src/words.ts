@@ -515,7 +515,7 @@ export const english = {
     played: "Also agreed on: {rules}.",
     legal: "Legal in {editions}.",
     notIn: "Not in {edition}: {why}",
-    more: { one: "and one more thing", other: "and {count} more things" },
+    more: "and more",
     change: "Build it for {edition}",
   },
   lobby: {

@@ -520,7 +520,7 @@ export const words = translation<typeof english>()({
     played: "Aussi convenu : {rules}.",
     legal: "Légal selon {editions}.",
     notIn: "Pas selon {edition} : {why}",
-    more: { one: "et une autre chose", other: "et {count} autres choses" },
+    more: "et ce n’est pas tout",
     change: "Le construire pour {edition}",
   },
   lobby: {
