@@ -7,6 +7,7 @@ import pytest
 from gorin.table import terms
 from gorin.table.packing import NO, PASS
 from gorin.table.places import provinces_of
+from gorin.table.stats import stat
 from gorin.testing import Card, Table
 from tests.gold.laying import held, known, mine, until
 from tests.gold.test_bonuses_put_on import attach
@@ -346,3 +347,149 @@ def test_the_armor_is_for_nobody_of_the_shadowlands(keywords: str) -> None:
     held(t, "Armor of Osano-Wo")
     t.action_phase()
     assert t.can_use("Attach", 0) is (keywords == "Samurai")
+
+
+@pytest.mark.card("Rumors")
+@pytest.mark.parametrize(
+    ("copy", "stronghold", "due"),
+    [
+        ("Twin", "The Great Walls of Kaiu", 2),
+        ("Other", "The Great Walls of Kaiu", 2),
+        ("Twin", "The Iron Fortress of the Daidoji", 1),
+        ("Twin", "The Shadow Stronghold of the Bayushi", 0),
+    ],
+)
+@pytest.mark.parametrize("dearer", [True, False])
+def test_rumors_are_of_whom_somebody_already_has(copy: str, stronghold: str, due: int, dearer: bool) -> None:
+    t = known(strongholds=("The Great Walls of Kaiu", stronghold))
+    people = {name: t.define(name, "Personality", ph=3, gold_cost=1) for name in ("Twin", "Other")}
+    t.put(people[copy], 0)
+    comes = t.put(people["Twin"], 0, "province")
+    t.m.set_face_up(comes, False)
+    held(t, "Rumors", 1)
+    t.turns()
+    until(t, lambda: t.question.kind == "action" or t.offers("Rumors"))
+    assert t.offers("Rumors") is (copy == "Twin")
+    if copy != "Twin":
+        return
+    t.answer("use Rumors")
+    assert t.owed == due
+    t.settle_payment()
+    while t.question.kind != "action":
+        options = t.options()
+        wanted = [n for n, text in enumerate(options) if ("Gold" in text) is dearer and "pass" not in text]
+        t.m.answer(t.question.options[wanted[0] if wanted else 0])
+    assert stat(t.m, comes, terms.PERSONAL_HONOR) == (3 if dearer else 0)
+    until(t, lambda: t.question.kind == "dynasty" and t.question.player == 0)
+    t.answer("buy Twin")
+    if t.question.kind == "purchase":
+        t.m.answer(t.question.options[0])
+    assert t.owed == (4 if dearer else 1)
+
+
+@pytest.mark.card("Inside Agent")
+def test_an_inside_agent_sees_a_hand_but_for_one_card() -> None:
+    t = known()
+    t.person("Spy")
+    held(t, "Inside Agent")
+    page = t.define("Page", "Action")
+    pages = [t.put(page, 1, "hand") for _ in range(3)]
+    t.set_honor(0, 5)
+    t.action_phase()
+    t.answer(next(text for text in t.options() if "Inside Agent" in text and "destroy" not in text.lower()))
+    until(t, lambda: t.question.player == 1 and pages[1] in t.question.options)
+    t.m.answer(pages[1])
+    until(t, lambda: t.question.kind == "action")
+    assert [bool(t.m.known_to(card) & 1) for card in pages] == [True, False, True] and t.honor(0) == 3
+
+
+@pytest.mark.card("Kokoro")
+@pytest.mark.parametrize(("mine_", "theirs", "drawn"), [(1, 1, (2, 1)), (0, 2, (2, 0)), (3, 0, (1, 1))])
+def test_kokoro_is_for_its_player_and_whoever_has_the_fewest_cards(
+    mine_: int, theirs: int, drawn: tuple[int, int]
+) -> None:
+    """The card itself, being played, is no card of a hand."""
+    t = known()
+    t.person("Sage", keywords="Monk")
+    held(t, "Kokoro")
+    page = t.define("Page", "Action")
+    for player, number in ((0, mine_), (1, theirs)):
+        for _ in range(number):
+            t.put(page, player, "hand")
+        for _ in range(4):
+            t.put(page, player, "deck")
+    t.action_phase()
+    t.answer("use Kokoro")
+    until(t, lambda: t.question.kind == "action")
+    assert (len(t.hand(0)) - mine_, len(t.hand(1)) - theirs) == drawn
+
+
+@pytest.mark.card("Defensive Duty")
+def test_whom_duty_calls_makes_the_province_stronger_while_the_battle_lasts() -> None:
+    t = known()
+    raider = t.person("Raider", force=1)
+    duty = held(t, "Defensive Duty", 1)
+    hero = t.put(t.define("Hero", "Personality", force=4), 1, "deck")
+    place = t.province(1)
+    t.put(t.define("Farm", "Holding"), 1, "province")
+    t.battle([raider])
+    farm = t.m.zone_cards(terms.PROVINCE_ZONE + place)[0]
+    before = t.strength(place)
+    t.use("Defensive Duty", hero)
+    t.settle()
+    assert t.where(hero) == "province" and t.where(farm) == "discard" and t.where(duty) == "discard"
+    assert t.strength(place) == before + 4
+    until(t, lambda: not t.asked)
+    assert t.where(hero) == "discard"
+
+
+@pytest.mark.card("Faith In My Clan")
+@pytest.mark.parametrize(
+    ("keywords", "there", "offered"),
+    [
+        ("Crab Clan, Clan Champion", True, True),
+        ("Crab Clan, Clan Champion", False, False),
+        ("Crane Clan, Clan Champion", True, False),
+        ("Crab Clan", True, False),
+    ],
+)
+def test_a_champion_of_ones_clan_in_the_army_gives_faith(keywords: str, there: bool, offered: bool) -> None:
+    t = known(strongholds=("The Great Walls of Kaiu", "The Great Walls of Kaiu"))
+    raider, guard = t.person("Raider", force=1), t.person("Guard", 1, force=1)
+    champion = t.person("Champion", 1, keywords=keywords)
+    held(t, "Faith In My Clan", 1)
+    written(t, "Trip", ['action(battle, target("x", personality), bow("x"))'])
+    t.battle([raider], [guard, champion] if there else [guard])
+    mine(t)
+    t.answer("use Trip").answer(guard)
+    until(t, lambda: t.question.kind == "action" or t.offers("Faith In My Clan"))
+    assert t.offers("Faith In My Clan") is offered
+    if offered:
+        t.use("Faith In My Clan")
+    t.settle()
+    assert t.bowed(guard) is not offered
+
+
+@pytest.mark.card("Twisted Forest")
+def test_in_a_twisted_forest_the_shadowlands_are_weak() -> None:
+    """Personalities have no Force, other cards no more than their own; who is clean, or elsewhere, is left alone."""
+    t = known()
+    fiend, hero = t.person("Fiend", force=4, keywords="Shadowlands"), t.person("Hero", force=4)
+    away, guard = t.person("Away", force=4, keywords="Shadowlands"), t.person("Guard", 1, force=1)
+    band = t.follower(hero, 2, title="Band", keywords="Shadowlands")
+    held(t, "Twisted Forest", 1)
+    deed(t, "draw", title="Wait")
+    written(t, "Cheer", ['action(battle, target("x", follower), give("x", bonus(force, 3)))'])
+    t.battle([fiend, hero], [guard])
+    assert t.question.player == 1
+    t.use("Twisted Forest", others_pass=False)
+    mine(t)
+    t.use("Cheer", band)
+    assert t.force(band) == 5 and t.force(fiend) == 4
+    seen: list[tuple[int, ...]] = []
+    for _ in range(100):
+        if not t.asked:
+            break
+        t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+        seen.append(tuple(t.force(each) for each in (fiend, band, hero, away)))
+    assert (0, 2, 4, 4) in seen
