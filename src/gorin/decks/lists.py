@@ -51,10 +51,10 @@ def read_lines(text: str, into: Collector) -> None:
     if len(lines) > MAX_LINES:
         into.message(f"only the first {MAX_LINES} of {len(lines)} lines were read")
     for number, line in enumerate(lines[:MAX_LINES], start=1):
-        _read_line(number, line, into)
+        _read_line(number, line, into, may_be_name=True)
 
 
-def _read_line(number: int, line: str, into: Collector) -> None:
+def _read_line(number: int, line: str, into: Collector, may_be_name: bool = False) -> None:
     line = " ".join(line.split())
     if not line or line.startswith(("#", "//")) or line in ("---", "..."):
         return
@@ -66,7 +66,8 @@ def _read_line(number: int, line: str, into: Collector) -> None:
         into.add_title(number, line, 1, card)
         return
     count, title = split_count(card)
-    if into.is_empty and title == line and len(line) <= _LONGEST_NAME and not into.may_be(title):
+    named = may_be_name and into.is_empty and title == line and len(line) <= _LONGEST_NAME
+    if named and not into.may_be(title):
         into.name = into.name or line  # what stands over a list, as "Kotei 2002, 3rd place"
         return
     into.add_title(number, line, count, title)
