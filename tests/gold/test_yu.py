@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.cards import triggered
-from gorin.lang.triggers import after
+from gorin.lang.described import described
+from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import gain_honor
 from gorin.table import kinds
 from gorin.table.packing import PASS
@@ -63,14 +64,17 @@ def test_yu_is_added_up_and_not_divided_and_need_not_be_used() -> None:
 def test_the_yu_of_a_card_destroys_one_card_and_no_other(people: int) -> None:
     t, brave, victor, follower = lost(*[2] * people)
     reserve = t.follower(victor, 2, title="Reserve")
+    told = after(kinds.DESTROY, described("follower"), by=BY_YOU)  # the loser destroys them
+    t.holding("Seer", 1, traits=[triggered(told, [gain_honor(7)])])
     t.answer(follower).answer(brave[-1])
     assert (t.asked and t.question.kind == "choose") is (people == 2)
     if people == 2:
         t.answer(reserve)
-        assert t.question.options == brave[:1]
+        assert (t.question.source, t.question.options) == (reserve, brave[:1])
         t.answer(brave[0])
     t.finish()
     assert t.destroyed(follower) and t.destroyed(reserve) is (people == 2)
+    assert t.honor(1) == 7 * people
 
 
 @pytest.mark.rule("GE-YU-02")

@@ -13,7 +13,7 @@ from gorin.lang.entering import IGNORING_HONOR, WAIVING_COSTS, AttachCard, Bring
 from gorin.lang.flow import ChooseOne, If, May, Seq
 from gorin.lang.looking import Search
 from gorin.lang.modifiers import Cannot
-from gorin.lang.refs import HERE, THIS
+from gorin.lang.refs import HERE, THIS, Slot
 from gorin.lang.selectors import ATTACHMENT, FOLLOWERS, ITEMS, PERSONALITIES, RINGS, SAMURAI, UNITS, YOURS, Titled
 from gorin.lang.targets import (
     HAND_AND_DECK,
@@ -26,10 +26,13 @@ from gorin.lang.targets import (
 )
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import TO_BATTLEFIELD, TO_ENEMY_BATTLEFIELD, TO_HERE, Move, gain_honor, give
-from gorin.table import kinds
-from gorin.table.definitions import WITHOUT_PRESENCE
-from gorin.table.packing import PASS
-from gorin.table.terms import FOLLOWER, FORCE, ITEM, PERSONALITY
+from gorin.rules.actions import trial
+from gorin.table import kinds, scopes
+from gorin.table.definitions import WITHOUT_PRESENCE, Rest
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, T_ABILITY, pack
+from gorin.table.persistence import to_bytes
+from gorin.table.terms import FOLLOWER, FORCE, ITEM, NONE, OPEN, PERSONALITY
 from gorin.testing import Card, Table
 
 FAITH = pytest.mark.rule("SE-ACT-09")
@@ -104,6 +107,29 @@ def test_a_unit_is_created_where_one_is_already(mine: bool, flags: int, legal: b
     while t.question.player != 0:
         t.answer("pass")
     assert t.can_use("Camp", 0) is legal
+
+
+class Never(Rest):
+    """What is due later and cannot be done."""
+
+    def possible(self, m: Machine) -> bool:
+        return False
+
+
+@FAITH
+@pytest.mark.parametrize("rest", [None, Never()])
+def test_while_a_creation_is_weighed_nothing_is_created(rest: Rest | None) -> None:
+    t = Table()
+    hero = t.person("Hero")
+    create = Create(Created(FOLLOWER, 1), "x")
+    camp = work(t, Target("x", YOURS & PERSONALITIES), create)
+    t.action_phase()
+    scope = trial(t.m, 0, pack(T_ABILITY, camp * 16), OPEN, NONE)
+    assert isinstance(create.host, Slot)
+    scopes.set_slot(t.m, scope, create.host.slot, hero)
+    before = t.m.card_count, to_bytes(t.m)
+    assert create.feasible(t.m, scope, rest) is (rest is None)
+    assert (t.m.card_count, to_bytes(t.m)) == before
 
 
 # --- attachments ----------------------------------------------------------------------------------------------------

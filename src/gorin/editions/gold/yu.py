@@ -120,11 +120,11 @@ class Yu(Step):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         aimed = m.local(f, AIMED)
-        if value == PASS:
-            m.go_on(f)
-            return
         if aimed == 0:
-            m.set_local(f, AIMED, value + 1)
+            if value == PASS:
+                m.go_on(f)
+            else:
+                m.set_local(f, AIMED, value + 1)
             return
         victim = aimed % TARGET - 1
         gathered = aimed // TARGET + yu(m, value)
