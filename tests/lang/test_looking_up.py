@@ -50,7 +50,6 @@ BINDING: list[tuple[Part, str, bool, str]] = [
     (entering.Create(GHOST, name="it"), "it", False, ""),
     (flow.May(DRAW, name="it"), "it", True, "slot"),
     (flow.ForEach("it", THIS, DRAW), "it", False, "slot"),
-    (flow.ForEachPlayer(EACH_PLAYER, DRAW, "it"), "it", False, "slot"),
     (flow.Note("it", 1), "it", True, "slot"),
     (flow.NoteCards("it", THIS), "it", False, "slot"),
     (handling.PickCardIn("it", HERE), "it", False, ""),

@@ -495,7 +495,7 @@ def test_each_player_has_a_choice_of_his_own() -> None:
     """The active player first; what one targets is no longer the other's."""
     t = Table()
     men = [t.person(f"Man {p}{n}", p) for p in (0, 1) for n in (0, 1)]
-    each = ForEachPlayer(EACH_PLAYER, Seq([Choose("his", YOURS & PERSONALITIES), verbs.bow("his")]), "his")
+    each = ForEachPlayer(EACH_PLAYER, Seq([Choose("his", YOURS & PERSONALITIES), verbs.bow("his")]))
     t.act("Rite", each, verbs.gain_honor(1))
     t.action_phase()
     t.use("Rite", left="choose")
