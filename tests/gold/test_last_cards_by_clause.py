@@ -427,3 +427,20 @@ def test_iron_defenders_do_not_attack(attacks: bool) -> None:
     until_asked(t, "assign", 1).answer(f"assign {'Foe' if attacks else 'Lord'}").answer(to)
     until(t, lambda: t.question.kind == "action")
     assert t.destroyed(iron) is attacks and t.location(lord) >= 0 and t.location(foe) >= 0
+
+
+@pytest.mark.card("Balance in Nothingness")
+@pytest.mark.parametrize("bowed", [True, False])
+def test_balance_in_nothingness_for_whoever_is_bowed_and_targeted(bowed: bool) -> None:
+    """Targets are chosen before the action resolves: nothing of it is left."""
+    t = known()
+    seer, guard = t.person("Seer", keywords="Shugenja"), t.person("Guard", 1, bowed=bowed)
+    cast(t, "Bolt", 'action(open, target("x", personality), gain_honor(2), destroy("x"))', seer)
+    held(t, "Balance in Nothingness", 1)
+    t.action_phase()
+    t.use("Bolt", guard, others_pass=False)
+    assert offered_before(t, "use Balance in Nothingness", "action") is bowed
+    if bowed:
+        t.answer("use Balance in Nothingness")
+        until(t, lambda: t.question.kind == "action")
+    assert t.honor(0) == (0 if bowed else 2) and t.destroyed(guard) is not bowed
