@@ -7,6 +7,8 @@ import pytest
 from gorin.lang.notation import read
 from gorin.lang.vocabulary import CARD
 from gorin.lang.words import VOCABULARY
+from gorin.testing import Table
+from tests.lang.writing import deed, written
 
 Row = tuple[str, str, str]
 """What is refused, what is said of it, and what is allowed in its place."""
@@ -255,3 +257,80 @@ def test_a_misused_word_is_refused_and_says_why(refused: str, why: str, allowed:
     build(allowed)
     with pytest.raises(ValueError, match=why):
         build(refused)
+
+
+@pytest.mark.parametrize("kind", ["Item", "Follower", "Spell", "Ancestor", "Personality", "Holding"])
+@pytest.mark.parametrize("event", ["enters", "attaches"])
+def test_an_attachment_waits_for_its_attaching_and_not_for_its_entering(kind: str, event: str) -> None:
+    t = Table("gold", cards="gold")
+    texts = [f"trait(after({event}(one_of(this))), gain_honor(2))"]
+    if event == "enters" and kind not in ("Personality", "Holding"):
+        with pytest.raises(ValueError, match="as it attaches"):
+            written(t, "Thing", texts, type=kind, where="hand")
+        written(t, "Another", [f"trait(after({event}(personality)), gain_honor(2))"], type=kind, where="hand")
+    else:
+        written(t, "Thing", texts, type=kind, where="hand")
+
+
+@pytest.mark.parametrize("edition", ["gold", "samurai"])
+def test_what_an_attachment_waits_for_comes(edition: str) -> None:
+    t = Table(edition)
+    hero = t.person("Hero")
+    written(t, "Blade", ["trait(after(attaches(one_of(this))), gain_honor(2))"], type="Item", where="hand")
+    t.action_phase()
+    t.use("Attach" if edition == "gold" else "Equip", hero, "Blade").settle_payment()
+    assert t.settle().honor(0) == 2
+
+
+@pytest.mark.parametrize(("text", "well"), [("After this card attaches", True), ("After this card enters play", False)])
+def test_the_author_of_an_own_attachment_is_told_so_too(text: str, well: bool) -> None:
+    lines = f"Title: Blade\nType: Item\nForce: 1\nGold Cost: 2\nFocus: 1\n\n{text}: Gain 1 Honor."
+    if well:
+        assert Table().write(lines).title == "Blade"
+    else:
+        with pytest.raises(ValueError, match="as it attaches"):
+            Table().write(lines)
+
+
+UNDONE = "costs come before all effects"
+
+
+@pytest.mark.parametrize(
+    ("refused", "allowed"),
+    [
+        (
+            'action(open, [target("hero", yours), bow("hero"), did(bowing, "hero")], draw)',
+            'action(open, [target("hero", yours), bow("hero"), did(targeting, "hero")], draw)',
+        ),
+        (
+            'action(open, [target("hero", yours), provided(did(bowing, "hero"), bow(this))], draw)',
+            'action(open, [target("hero", yours)], bow("hero"), provided(did(bowing, "hero"), draw))',
+        ),
+        (
+            "action(open, [fits(those(bowing), yours)], draw)",
+            "action(open, provided(fits(those(bowing), yours), draw))",
+        ),
+        (
+            'action(open, draw, grant(action(open, [did(bowing, this)], draw), to=you))',
+            'action(open, draw, grant(action(open, provided(did(bowing, this), draw)), to=you))',
+        ),
+    ],
+)
+def test_costs_know_of_no_effect(refused: str, allowed: str) -> None:
+    written(Table(), "Thing", [allowed])
+    with pytest.raises(ValueError, match=UNDONE):
+        written(Table(), "Thing", [refused])
+
+
+@pytest.mark.parametrize("paid", [True, False])
+def test_what_a_cost_bowed_is_none_of_what_the_text_did(paid: bool) -> None:
+    """And so it cannot be asked before the effects, where it can never be so."""
+    t = Table()
+    hero = t.person("Hero")
+    bow, asked = ('bow("hero")', ""), ("", 'bow("hero"), ')
+    cost, effect = bow[0 if paid else 1], asked[0 if paid else 1]
+    constraints = 'target("hero", yours & personality)' + (f", {cost}" if cost else "")
+    deed(t, f'{effect}provided(did(bowing, "hero"), gain_honor(2))', constraints=constraints)
+    t.action_phase()
+    t.use("Deed", hero)
+    assert (t.bowed(hero), t.honor(0)) == (True, 0 if paid else 2)

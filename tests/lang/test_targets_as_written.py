@@ -166,3 +166,32 @@ def test_the_last_card_of_a_deck_has_no_bottom() -> None:
     t.action_phase()
     t.use("Deed")
     assert len(t.hand(0)) == 1 and t.question.kind == "action"
+
+
+# --- as many as one likes ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("least", "picks", "legal"), [
+    ("or_more(0)", ["Lord", "Page", "done"], True), ("or_more(0)", ["done"], True), ("or_more(0)", [], True),
+    ("any_number", ["done"], False), ("any_number", [], False), ("any_number", ["Lord", "Page", "done"], True),
+])  # fmt: skip
+def test_zero_or_more_are_none_too(least: str, picks: list[str], legal: bool) -> None:
+    """No pick stands for a game in which there is nobody to pick."""
+    t = Table()
+    for title in ("Lord", "Page", "Monk") if picks else ():
+        t.person(title)
+    deed(t, "gain_honor(1)", 'bow("band")', constraints=f'target("band", yours & personality, {least})')
+    t.action_phase()
+    assert t.can_use("Deed", 0) is (legal or picks != [])
+    if not picks:
+        if legal:
+            assert t.use("Deed").honor(0) == 1
+        return
+    t.answer("use Deed")
+    if not legal:
+        assert -1 not in t.question.options
+        return
+    for pick in picks:
+        t.answer(pick if pick == "done" else named(t, pick))
+    assert t.settle().honor(0) == 1
+    assert [t.bowed(named(t, title)) for title in ("Lord", "Page", "Monk")] == [len(picks) == 3] * 2 + [False]

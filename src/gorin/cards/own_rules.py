@@ -12,7 +12,7 @@ from gorin.lang.notation import NotationError, read
 from gorin.lang.term import Term
 from gorin.lang.words import VOCABULARY
 from gorin.table.definitions import CardDef, Part
-from gorin.table.edition import Rules, inner_parts, refuse
+from gorin.table.edition import Rules, inner_parts, refuse, refuse_unheard
 from gorin.text.cards import Called
 from gorin.text.saying import part_said
 
@@ -61,7 +61,12 @@ def definition(card: OwnCard, edition: str = "samurai") -> CardDef:
     """The definition of an own card, made anew. Raises `OwnCardError`."""
     if problem := wrong_facts(card.facts, edition):
         raise OwnCardError(f"{card.facts.title[:60]}: {problem}")
-    return define(card.facts, built(term_of(card), card.facts.title))
+    made = define(card.facts, built(term_of(card), card.facts.title))
+    try:
+        refuse_unheard(made)
+    except ValueError as error:
+        raise OwnCardError(str(error)[:260]) from error
+    return made
 
 
 def definitions(edition: str, own: Iterable[OwnCard]) -> dict[str, CardDef]:

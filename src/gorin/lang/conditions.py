@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Place, Players, Ref, Slot, Who, battlefield, ref, side
+from gorin.lang.refs import Place, Players, Ref, Slot, Who, battlefield, no_effects_yet, ref, side
 from gorin.lang.selectors import Test, compare
 from gorin.rules.attack import may_move
 from gorin.rules.battlefields import battlefields
@@ -464,6 +464,9 @@ class Did(OfText):
 
     def parts(self) -> list[Part]:
         return [self.ref]
+
+    def wrong(self, above: list[Part]) -> str:
+        return no_effects_yet(self, above, self.field)
 
     def of(self, x: Context, scope: int) -> bool:
         mask = scopes.field(x.m, scope, self.field)

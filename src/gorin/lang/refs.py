@@ -12,10 +12,12 @@ from gorin.table.definitions import (
     A_SUBJECT,
     AN_OCCURRENCE,
     OF_THE_BATTLE,
+    Ability,
     Context,
     Names,
     Part,
     Selector,
+    Trait,
     ability_taken,
     provided,
 )
@@ -30,6 +32,23 @@ from gorin.table.terms import FLAG_ANNOUNCING, NONE, PERSONALITY, STRONGHOLD
 def unanswered(above: list[Part]) -> str:
     """Why what is being answered cannot be spoken of inside these parts; empty where it can."""
     return "" if provided(above) & AN_OCCURRENCE else "is nothing here: no occurrence is being answered"
+
+
+def no_effects_yet(part: Part, above: list[Part], field: int) -> str:
+    """Why a part that asks what the effects of its text have done cannot stand here: in what comes before any, the
+    condition, targets and costs of an ability, where only a record of targets has anything in it (SE-TIM-22).
+    """
+    path = [*above, part]
+    for n in range(len(above) - 1, -1, -1):
+        text = path[n]
+        if isinstance(text, Trait):
+            break
+        if isinstance(text, Ability):
+            inside = path[n + 1]
+            if field == scopes.TARGETED or inside is text.effect or inside is text.deferred:
+                break
+            return "is nothing here: costs come before all effects of the text, and what they change is no effect"
+    return ""
 
 
 class Ref(Part):
@@ -207,6 +226,9 @@ class Changed(Ref):
 
     def cards(self, x: Context) -> list[int]:
         return bits(scopes.field(x.m, x.scope, self.field)) if x.scope >= 0 else []
+
+    def wrong(self, above: list[Part]) -> str:
+        return no_effects_yet(self, above, self.field)
 
 
 class Together(Ref):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from gorin.lang.refs import Players
+from gorin.lang.refs import Players, This
+from gorin.lang.selectors import OneOf
 from gorin.table import kinds, occurrences, scopes, terms
 from gorin.table.changes import LEAVING, as_it_was
 from gorin.table.definitions import Ability, Condition, Context, DelayedBase, Names, Part, Selector, Trigger
@@ -105,6 +106,12 @@ class On(Trigger):
             return f"never fits: to {kinds.NAMES[self.kind]} happens to no card, and a test of one was given"
         if self.mode in OF_THE_ACTION and not any(isinstance(each, DelayedBase) for each in above):
             return "never fits: only what waits knows of the action that was being answered"
+        return ""
+
+    def unheard(self, card_type: int) -> str:
+        own = isinstance(self.subject, OneOf) and isinstance(self.subject.ref, This)
+        if own and self.kind == kinds.ENTER and card_type in terms.ATTACHMENTS:
+            return "never comes: this card comes into play as it attaches (attaches), not as others do (enters)"
         return ""
 
     def does(self) -> int:

@@ -206,6 +206,10 @@ class Trigger(Part):
     def provides(self) -> int:
         return AN_OCCURRENCE
 
+    def unheard(self, card_type: int) -> str:
+        """Why a text on a card of this type never hears of it; empty if it may."""
+        return ""
+
     def matches(self, x: Context, o: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 

@@ -452,10 +452,9 @@ class Rules(Record):
         """Make a card known to this edition; its parts get their stable keys and slots."""
         if self.knows(card.id):
             raise ValueError(f"two cards have the id {card.id!r}")
-        for ability in card.abilities:
-            refuse(card.title, ability, [])
-        for trait in card.traits:
-            refuse(card.title, trait, [])
+        for text in (*card.abilities, *card.traits):
+            refuse(card.title, text, [])
+        refuse_unheard(card)
         self.learn_from(self.build(card))
         for ability in card.abilities:
             for trigger in ability.triggers() if is_from_hand(card, ability) else []:
@@ -639,6 +638,16 @@ def refuse(title: str, part: Part, above: list[Part]) -> None:
     for child in inner_parts(part):
         refuse(title, child, above)
     above.pop()
+
+
+def refuse_unheard(card: CardDef) -> None:
+    """Raise ValueError if a text of a card waits for what never happens to a card of its type."""
+    triggers = [trigger for ability in card.abilities for trigger in ability.triggers()]
+    triggers.extend([trigger for trait in card.traits for trigger in trait.triggers()])
+    for trigger in triggers:
+        why = trigger.unheard(card.type)
+        if why:
+            raise ValueError(f"{card.title}: {type(trigger).__name__} {why}")
 
 
 def name_all(part: Part, names: Names) -> None:

@@ -82,7 +82,7 @@ word(
 )
 word(
     "change_amount",
-    {EFFECT: lambda number, least, last: verbs.ChangeAmount(number, least, bool(last))},
+    {EFFECT: verbs.ChangeAmount},
     "Change the size of what is being answered; perhaps after all else has changed it.",
     "change_amount(2)",
     amount=AMOUNT,
@@ -135,12 +135,12 @@ def additional_action(
     kind: int | None,
     test: Any,
     once_resolved: int,
-    printed: int,
+    printed: bool,
     bowed: int,
     used: int,
-    granted: int,
+    granted: bool,
     which: Any,
-    any_number: int,
+    any_number: bool,
 ) -> Node:
     """Raises `ValueError` for what cannot be taken after an action that is answered."""
     if (bowed or used) and not printed:
@@ -154,7 +154,7 @@ def additional_action(
     if any_number and which is None:
         raise ValueError("of any number of additional actions something is asked")
     if which is not None and kind is not None:
-        return adding.AdditionalActionFrom(kind, adding.SuchAction(which, bool(any_number)))
+        return adding.AdditionalActionFrom(kind, adding.SuchAction(which, any_number))
     if once_resolved:
         if kind != BATTLE or not isinstance(test, Not) or test.inner is not SPELLS:
             raise ValueError("after the action that is answered there can be a Battle action, from no Spell")
@@ -166,7 +166,7 @@ def additional_action(
     if test is None:
         return verbs.AdditionalAction(kind)
     leave = (THOUGH_BOWED if bowed else 0) | (THOUGH_USED if used else 0)
-    return adding.AdditionalActionFrom(kind, adding.RestrictedAction(test, bool(printed), leave, bool(granted)))
+    return adding.AdditionalActionFrom(kind, adding.RestrictedAction(test, printed, leave, granted))
 
 
 word(

@@ -334,8 +334,8 @@ word(
 )
 
 
-def costs_more(number: Any, only: int) -> Change:
-    change = Change(lambda who, when: modifiers.Payment(number, who, when, alone=bool(only)))
+def costs_more(number: Any, only: bool) -> Change:
+    change = Change(lambda who, when: modifiers.Payment(number, who, when, alone=only))
     change.of_stat = True  # it can have a floor
     return change
 
@@ -411,7 +411,7 @@ word(
     {
         CHANGE: lambda name, freely: Change(
             lambda who, when: definitions.PerformsAs(
-                modifiers.KeywordModifier(definitions.M_GIVE_KEYWORD, name), bool(freely), who, when
+                modifiers.KeywordModifier(definitions.M_GIVE_KEYWORD, name), freely, who, when
             )
         )
     },
@@ -559,13 +559,13 @@ word(
 USED: Final = ("Absent", "Home", "Tireless")  # keywords that say when an ability is used
 
 
-def usable(keyword: str, targeting: Any, printed: int) -> Change:
+def usable(keyword: str, targeting: Any, printed: bool) -> Change:
     """Raises `ValueError` for a keyword that does not say when an ability is used."""
     if keyword not in USED:
         raise ValueError(f"here stands one of {', '.join(USED)}")
     if keyword == "Tireless" and targeting is not None:
         raise ValueError("what is targeted says only from where an ability is used")
-    return Change(lambda who, when: modifiers.Usable(keyword, targeting, who, when, bool(printed)))
+    return Change(lambda who, when: modifiers.Usable(keyword, targeting, who, when, printed))
 
 
 word(

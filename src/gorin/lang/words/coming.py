@@ -51,8 +51,8 @@ for name, option, doc in (
     word(name, {ENTRY: lambda option=option: option}, doc)
 
 
-def bring_in(who: Any, place: Any, options: int | None, less: Any, own_text: int, free_if: Any) -> Node:
-    return entering.BringIn(who, place, options or 0, less, bool(own_text), free_if)
+def bring_in(who: Any, place: Any, options: int | None, less: Any, own_text: bool, free_if: Any) -> Node:
+    return entering.BringIn(who, place, options or 0, less, own_text, free_if)
 
 
 word(

@@ -112,16 +112,16 @@ def action_answers(event: Event) -> conditions.ActionAnswers:
     return conditions.ActionAnswers(event.kind)
 
 
-def action_may(event: Event, sure: int, to: int | None) -> ActionMay:
+def action_may(event: Event, sure: bool, to: int | None) -> ActionMay:
     """Raises `ValueError` for what is not read from a text: is_dishonored, is_destroyed, a movement home or a loss of
     Honor stand here.
     """
     if (event.kind == kinds.MOVE) != (to == TO_HOME):
         raise ValueError("moves stands here with to=home, and nothing else does")
     if event.kind in (kinds.DISHONOR, kinds.DESTROY, kinds.MOVE) and event.player is None:
-        return ActionMay(event.kind, event.subject, None, bool(sure))
+        return ActionMay(event.kind, event.subject, None, sure)
     if event.kind == kinds.LOSE_HONOR and event.subject is None:
-        return ActionMay(event.kind, None, event.player, bool(sure))
+        return ActionMay(event.kind, None, event.player, sure)
     raise ValueError("here stands is_dishonored, is_destroyed or moves of a card, or loses(honor) of players")
 
 
@@ -199,7 +199,7 @@ word(
 )
 word(
     "would_be_opposed",
-    {CONDITION: lambda who, elsewhere: conditions.WouldBeOpposed(who, bool(elsewhere))},
+    {CONDITION: conditions.WouldBeOpposed},
     "A unit would be opposed at the current battlefield, or at another than that where it is.",
     'would_be_opposed("personality")',
     who=CARDS,
@@ -453,11 +453,11 @@ word(
 )
 
 
-def success(term: Term, least: int, which: Any, until: int, titles: int) -> tallies.Successful:
+def success(term: Term, least: int, which: Any, until: int, titles: bool) -> tallies.Successful:
     """A tally is known by what it counts; raises `ValueError` for a number below 1."""
     if least < 1:
         raise ValueError("successful actions are counted from 1")
-    return tallies.Successful(least, repr(term.parts[1:3]), which, counted(until), bool(titles))
+    return tallies.Successful(least, repr(term.parts[1:3]), which, counted(until), titles)
 
 
 def performed(

@@ -161,11 +161,11 @@ word(
 )
 
 
-def assign(who: Any, opposed: int, to: Any, even_if_bowed: int) -> Node:
+def assign(who: Any, opposed: bool, to: Any, even_if_bowed: bool) -> Node:
     """Raises `ValueError` for what is told in two ways where to go."""
     if opposed and to is not None:
         raise ValueError("a unit is assigned to a certain battlefield, or where there is an enemy army")
-    return maneuvers.Assign(who, bool(opposed), to, bool(even_if_bowed))
+    return maneuvers.Assign(who, opposed, to, even_if_bowed)
 
 
 word(
@@ -219,7 +219,7 @@ word(
 )
 word(
     "put_in_hand",
-    {EFFECT: lambda who, face_up: verbs.put_in_hand(who, bool(face_up))},
+    {EFFECT: verbs.put_in_hand},
     "Put cards in a hand, perhaps face-up.",
     'put_in_hand("found")',
     who=CARDS,
@@ -295,9 +295,9 @@ word(
 def copied(
     who: Any,
     of: Any,
-    abilities: int,
+    abilities: bool,
     kind: int | None,
-    sparing: int,
+    sparing: bool,
     name: str,
     noted: int,
     keywords: Any,
@@ -310,24 +310,24 @@ def copied(
     if traits:
         if of is None or abilities or kind is not None or name or noted or keywords:
             raise ValueError("where a trait may be copied of a card, an ability and a keyword may be, too")
-        return copying.CopyFeature(who, of, False, 0, bool(sparing), "", (), True, until)
+        return copying.CopyFeature(who, of, False, 0, sparing, "", (), True, until)
     if keywords and of is None:
         raise ValueError("certain keywords are copied of a card")
     if abilities and keywords:
         if len(keywords) > 1 or kind is not None or name:
             raise ValueError("an ability with a keyword is copied of a card, and nothing else is said of it")
-        return copying.CopyFeature(who, of, True, 0, bool(sparing), until=until, with_keyword=keywords[0])
+        return copying.CopyFeature(who, of, True, 0, sparing, until=until, with_keyword=keywords[0])
     if noted:
         if of is not None or abilities or kind is not None or not name:
             raise ValueError("an ability that has been noted is copied by its name alone")
-        return copying.CopyNoted(who, name, bool(sparing))
+        return copying.CopyNoted(who, name, sparing)
     if of is None:
         if abilities or kind is not None or sparing or name:
             raise ValueError("what is copied of the action is its ability")
         return copying.CopyAnswered(who)
     if not abilities and (kind is not None or sparing or name):
         raise ValueError("of a kind, with a text or under a name only abilities are copied: say so")
-    return copying.CopyFeature(who, of, bool(abilities), kind or 0, bool(sparing), name, keywords, False, until)
+    return copying.CopyFeature(who, of, abilities, kind or 0, sparing, name, keywords, False, until)
 
 
 word(
@@ -350,7 +350,7 @@ word(
 )
 word(
     "remove_ability",
-    {EFFECT: lambda who, name, until, noted: removing.RemoveAbility(who, name, until, bool(noted))},
+    {EFFECT: removing.RemoveAbility},
     "A card loses one of its abilities, which is noted under a name; or the one that has been noted so.",
     'remove_ability("foe", "removed")',
     who=CARDS,
@@ -360,7 +360,7 @@ word(
 )
 word(
     "swears_fealty",
-    {EFFECT: lambda who, forswearing: fealty.Realign(who, True, bool(forswearing))},
+    {EFFECT: lambda who, forswearing: fealty.Realign(who, True, forswearing)},
     "Cards gain your Clan alignment for good, and perhaps lose all others.",
     'swears_fealty("ronin", forswearing=1)',
     who=CARDS,
@@ -639,7 +639,7 @@ word(
 )
 word(
     "end_penalties",
-    {EFFECT: lambda who, measure, shared: verbs.EndEffects(who, measure.stat, -1, bool(shared))},
+    {EFFECT: lambda who, measure, shared: verbs.EndEffects(who, measure.stat, -1, shared)},
     "End the penalties of a stat that there are, perhaps only those from a source that all the cards have in common.",
     'end_penalties("hero", force)',
     who=CARDS,

@@ -56,7 +56,7 @@ def shoot(
     name: str,
     test: Any,
     also: Any,
-    home: int,
+    home: bool,
     most: int,
     against: Measure | None,
     where: Any,
@@ -68,7 +68,7 @@ def shoot(
         raise ValueError("a Ranged Attack may be compared with base(force) or chi")
     if against is None and where is not None:
         raise ValueError("a condition says when a Ranged Attack is compared with another stat")
-    return ranged.ranged(strength, name, test, also, bool(home), most, measures[against], where, beside=beside)
+    return ranged.ranged(strength, name, test, also, home, most, measures[against], where, beside=beside)
 
 
 word(
@@ -188,8 +188,8 @@ word(
 )
 
 
-def strengthen(number: Any, fired: int, struck: int, frightened: int, every: int, at: Any) -> Node:
-    return ranged.StrengthenAttack(number, kinds_named(fired, struck, frightened), bool(every), at)
+def strengthen(number: Any, fired: int, struck: int, frightened: int, every: bool, at: Any) -> Node:
+    return ranged.StrengthenAttack(number, kinds_named(fired, struck, frightened), every, at)
 
 
 word(
@@ -294,7 +294,7 @@ word(
 )
 word(
     "focus_once_more",
-    {EFFECT: lambda who, whatever: duels.FocusOnceMore(who, bool(whatever))},
+    {EFFECT: duels.FocusOnceMore},
     "Each of some players may focus an additional time in the duel, perhaps whatever prohibits it.",
     "focus_once_more(you)",
     who=PLAYERS,

@@ -111,7 +111,7 @@ word(
 )
 word(
     "discard_from_hand",
-    {EFFECT: lambda n, who, chance, name: verbs.DiscardFromHand(n, who or YOU, bool(chance), name)},
+    {EFFECT: lambda n, who, chance, name: verbs.DiscardFromHand(n, who or YOU, chance, name)},
     "Players discard from their hands.",
     "discard_from_hand(2, that_player)",
     number=AMOUNT,
@@ -159,7 +159,7 @@ word(
 )
 word(
     "attach_to_province",
-    {EFFECT: lambda who, place, beside: regions.AttachToProvince(who, place, bool(beside))},
+    {EFFECT: regions.AttachToProvince},
     "Attach a Region to a Province, perhaps even beside others.",
     'attach_to_province("found", "land")',
     who=CARDS,

@@ -140,7 +140,7 @@ word(
 )
 word(
     "target_battlefield",
-    {EFFECT: lambda name, unit, opposed: maneuvers.TargetBattlefield(name, unit, bool(opposed))},
+    {EFFECT: maneuvers.TargetBattlefield},
     "Target a battlefield where a unit is not, perhaps one where it would be opposed.",
     'target_battlefield("field", "unit")',
     name=NAME,
@@ -190,11 +190,11 @@ word(
 )
 
 
-def look_at_top(number: Any, name: str, test: Any, must: int, of: Any, arranged: int, one_by_one: int) -> Node:
+def look_at_top(number: Any, name: str, test: Any, must: bool, of: Any, arranged: bool, one_by_one: bool) -> Node:
     """Raises `ValueError` where one would pick what has not been seen, or order it."""
     if one_by_one and (must or arranged):
         raise ValueError("of cards that are seen one by one, one may be picked, and the others lie as they lay")
-    look = looking.LookAtTop(number, name, test, bool(must), whose=of or YOU, one_by_one=bool(one_by_one))
+    look = looking.LookAtTop(number, name, test, must, whose=of or YOU, one_by_one=one_by_one)
     return flow.Seq([look, looking.ArrangeTop(number, of or YOU, name)]) if arranged else look
 
 
@@ -214,7 +214,7 @@ word(
 )
 word(
     "look_at_top_dynasty",
-    {EFFECT: lambda number, name, test, must: looking.LookAtTop(number, name, test, bool(must), terms.DYNASTY_DECK)},
+    {EFFECT: lambda number, name, test, must: looking.LookAtTop(number, name, test, must, terms.DYNASTY_DECK)},
     "Look at the top of your Dynasty deck and pick a card.",
     'look_at_top_dynasty(3, "found", holding)',
     number=AMOUNT,

@@ -269,7 +269,7 @@ word(
 )
 word(
     "involved",
-    {TEST: lambda own_text: InvolvedHere(bool(own_text))},
+    {TEST: InvolvedHere},
     "Performs the action that is answered or was targeted by it; perhaps also the one whose own text does it.",
     "yours & keyword(\"Samurai\") & involved",
     own_text=YES_OR_NO,

@@ -348,12 +348,12 @@ word(
 
 def or_more(least: int) -> Count:
     """Raises `ValueError` for a number that any_number says."""
-    if least < 2:
+    if least < 0 or least == 1:
         raise ValueError("one or more are any_number")
     return Count(least, ANY_NUMBER.most)
 
 
-word("or_more", {COUNT: or_more}, "So many or more.", 'target("friends", personality, or_more(2))', least=NUMBER)
+word("or_more", {COUNT: or_more}, "So many or more; 0: as many as one likes, or none.", 'target("friends", personality, or_more(2))', least=NUMBER)
 word(
     "any_number",
     {COUNT: lambda: ANY_NUMBER},
