@@ -241,6 +241,92 @@ def test_what_twenty_festivals_adds_is_found_out_if_it_differs(what):
     assert not exercise_term(facts, meant, boards=6, acts=broken, edition="twenty_festivals").exercised
 
 
+def of_gold(id: str, pieces: str) -> tuple[CardFacts, Term]:
+    facts = load_facts("gold")[id]
+    return facts, read(f'card("{facts.title}", {pieces})', VOCABULARY, trusted=True)[0]
+
+
+AT_WAR = "same_place(its_province, this_province)"
+OF_GOLD = {
+    "where units may assign": (
+        "earthworks",
+        f"continuous(cannot_happen(before(assigns(personality & (force >= 4)), where={AT_WAR})))",
+        "continuous(cannot_happen(before(assigns(personality & (force >= 4)),"
+        " where=~same_place(its_province, this_province))))",
+    ),
+    "which units may assign there": (
+        "earthworks",
+        f"continuous(cannot_happen(before(assigns(personality & (force >= 4)), where={AT_WAR})))",
+        f"continuous(cannot_happen(before(assigns(personality & (force >= 2)), where={AT_WAR})))",
+    ),
+    "which actions nobody may take there": (
+        "watchtower",
+        'continuous(for_players(each_player, during(battle_at(this_province), cannot_take(action_is("Terrain")))))',
+        "continuous(for_players(each_player, during(battle_at(this_province), cannot_take(action_is(card=in_hand)))))",
+    ),
+    "who may not take actions from such cards": (
+        "gold_mine",
+        "continuous(for_players(each_player, cannot_take(action_is(card=holding))))",
+        "continuous(for_players(you, cannot_take(action_is(card=holding))))",
+    ),
+    "which actions do what may not be done": (
+        "gold_mine",
+        "continuous(for_players(you, cannot_take(~action_may(is_destroyed))))",
+        "continuous(for_players(you, cannot_take(action_may(is_destroyed))))",
+    ),
+    "whose Reactions may not be taken": (
+        "gold_mine",
+        "continuous(for_players(you, cannot_take(action_is(kind=reaction_kind))))",
+        "continuous(for_players(others, cannot_take(action_is(kind=reaction_kind))))",
+    ),
+    "what he has while he attaches": (
+        "bayushi_paneki",
+        "continuous(during(attaching(follower), bonus(chi, 3)))",
+        "continuous(during(attaching(item), bonus(chi, 3)))",
+    ),
+    "to whom it attaches without honor": (
+        "kisadas_fist",
+        'continuous(during(attaching_to(keyword("Crab Clan")), ignores_honor_requirements))',
+        "continuous(ignores_honor_requirements)",
+    ),
+    "on what it enters play": (
+        "temple_of_bishamon",
+        "to_enter(family_honor(you) >= 9)",
+        "to_enter(family_honor(you) <= 8)",
+    ),
+    "under whose control it comes": ("ikoma_otemi", 'joins_only(~clan_is("Unicorn"))', 'joins_only(~clan_is("Crab"))'),
+    "while whose duel more is focused": (
+        "mirumoto_uso_experienced",
+        "continuous(for_players(you, during(in_duel(this), focuses_at_once(1))))",
+        "continuous(for_players(you, focuses_at_once(1)))",
+    ),
+    "during which battle a permission holds": (
+        "garrison",
+        "continuous(for_players(you, during(battle_at(this_province), satisfies_presence)))",
+        "continuous(for_players(you, satisfies_presence))",
+    ),
+    "for whose action it costs less": (
+        "shosuro_technique",
+        'continuous(during(performed_by(keyword("Ninja")), costs_more(-2))), action(battle,'
+        ' [target("hero", yours & personality)], give("hero", bonus(force, 1)))',
+        'continuous(costs_more(-2)), action(battle, [target("hero", yours & personality)],'
+        ' give("hero", bonus(force, 1)))',
+    ),
+    "below which price nothing is brought": (
+        "kosaten_shiro",
+        "continuous(for_players(you, to(gold_producing & holding, not_below(1, costs_more(-1, 1)))))",
+        "continuous(for_players(you, to(gold_producing & holding, costs_more(-1, 1))))",
+    ),
+}
+
+
+@pytest.mark.parametrize(("id", "said", "done"), OF_GOLD.values(), ids=OF_GOLD)
+def test_what_gold_edition_adds_is_found_out_if_it_differs(id, said, done):
+    facts, meant = of_gold(id, said)
+    assert exercise_term(facts, meant, boards=8, edition="gold").exercised
+    assert exercise_term(facts, meant, boards=4, acts=of_gold(id, done)[1], edition="gold").faults
+
+
 UNLIKE = {
     "for any card instead of one kind": (
         "produces(1), reaction(upon(pays_gold(you), where=paying_for(item)), [bow(this)], produce_gold(2))",

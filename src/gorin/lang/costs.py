@@ -105,6 +105,9 @@ class Cost(CostPart):
                     return False
         return True
 
+    def undecided(self, m: Machine, scope: int) -> bool:
+        return isinstance(self.ref, Slot) and scopes.slot(m, scope, self.ref.slot) == NONE
+
     def prospect(self, m: Machine, f: int, o: int) -> int:
         """Whether a card can bow for this, or another of which a text lets it bow in its place (SE-CST-22)."""
         if self.kind != kinds.BOW or occurrences.kind(m, o) != kinds.BOW:

@@ -1089,6 +1089,8 @@ def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
     payable = True
     for cost in others:
         payable = payable and cost.payable(m, scope)
+        if not payable and len(others) > 1 and cost.undecided(m, scope):
+            return UNSURE
         if gold > 0 or len(others) > 1:
             touched = cost.touches(m, scope)
             if touched & used:

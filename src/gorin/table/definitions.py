@@ -693,6 +693,10 @@ class CostPart(Node):
         """Whether it could be paid now, with the targets bound in `scope`."""
         raise NotImplementedError
 
+    def undecided(self, m: Machine, scope: int) -> bool:
+        """Whether it is paid with what is picked only as another cost is paid: "bow one and destroy it"."""
+        return False
+
     def waivable(self, m: Machine, scope: int) -> bool:
         """Whether its player may leave it unpaid and have it count as paid (SE-DEF-09, SE-CST-20)."""
         return False

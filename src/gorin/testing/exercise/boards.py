@@ -18,7 +18,7 @@ from gorin.rules.entering import may_attach
 from gorin.table import kinds, terms
 from gorin.table.changes import enter_play, host_on
 from gorin.table.definitions import Ability, CardDef, Context, Modifier, Trigger
-from gorin.table.edition import CLAN_NAMES
+from gorin.table.edition import CLAN_NAMES, alignment
 from gorin.table.places import in_play, provinces_of
 from gorin.testing.exercise import dressing, levers
 from gorin.testing.exercise.differing import blank_twin
@@ -192,9 +192,12 @@ class Board:
         t = self.table
         few = self.dressed and self.says("gold_production") and self.more.random() < 0.4
         gold = 3 if few else 20
-        made = t.define(f"Keep {player + 1}", "Stronghold", gold=gold, strength=7, honor=5, keywords=f"{clan} Clan")
+        made = t.define(f"Keep {player + 1}", "Stronghold", gold=gold, strength=7, honor=5, keywords=alignment(clan))
+        made.factions = (clan,)
         if player == 0 and self.facts.type == "Stronghold":
             made = t.known(self.facts.title, self.facts.version)
+        elif player == 0 and self.dressed and self.says("your_stronghold") and self.more.random() < 0.5:
+            made = next((each for each in map(self.known, self.named_titles()) if each is not None), made)
         t.m.set_definition_number(t.stronghold(player), made.index)
 
     def person(self, player: int, number: int, clan: str) -> None:
@@ -207,7 +210,7 @@ class Board:
         if rng.random() < 0.3:
             words.append("Cavalry")
         if rng.random() < 0.6:
-            words.append(f"{clan} Clan")
+            words += [alignment(clan)] if alignment(clan) else []
         if self.dressed:
             words += dressing.words_of_person(self, number)
         name = ("Aki", "Botan", "Chie", "Daigo")[number] + f" {player + 1}"
@@ -266,6 +269,14 @@ class Board:
                 t.define(f"Port {player}", "Holding", gold_cost=2, keywords=self.some()), player, "province", province=1
             )
 
+    def known(self, title: str) -> CardDef | None:
+        """A written Stronghold that the text names."""
+        try:
+            made = self.table.known(title)
+        except KeyError:
+            return None
+        return made if made.type == terms.STRONGHOLD else None
+
     def put_known(self, title: str, player: int, where: str) -> None:
         """A written card that the text names by its title, where that can be."""
         t = self.table
@@ -276,6 +287,8 @@ class Board:
                 return
             made = t.define(title, "Personality", chi=3, force=2)
         attached = made.type in terms.ATTACHMENTS
+        if made.type == terms.STRONGHOLD:
+            return
         if (where == "hand" and made.deck != 1) or (where == "home" and made.type == terms.ACTION):
             return
         if attached and where == "home" and not self.armies[player]:
@@ -304,7 +317,7 @@ class Board:
                     t.put(t.define(title, "Holding", abilities=script.abilities), player)
         bans: list[Modifier] = [Cannot(Never(kind)) for kind in range(kinds.KINDS)]
         t.put(t.define("Witness", "Holding", traits=[Continuous(bans)]), 0)
-        if any(each.word == "reaction" for each in subterms(self.term)) and self.rng.random() < 0.3 + self.dressed:
+        if self.says("reaction", "reaction_kind") and self.rng.random() < 0.3 + self.dressed:
             script = script_of(read(SENTRY, VOCABULARY, trusted=True)[0])
             t.put(t.define("Sentry", "Holding", abilities=script.abilities), 0)
 

@@ -11,7 +11,8 @@ from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
 from gorin.rules import limits
-from gorin.rules.actions import ability_of, action_has_keyword, flags_given, is_keyworded, performer, source_of
+from gorin.rules.actions import action_has_keyword, flags_given, performer, source_of
+from gorin.rules.battlefields import assignable_to
 from gorin.rules.entering import price
 from gorin.rules.payment import production
 from gorin.rules.prices import change_of_payment
@@ -29,31 +30,39 @@ from gorin.table.keywords import (
     weapons_by_text,
 )
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, owner_of_province, provinces_of
+from gorin.table.places import in_play, in_play_of, owner_of_province, provinces_of
 from gorin.table.sets import bits
 from gorin.table.stats import base_stat, province_strength, stat
 from gorin.testing.exercise.pieces import STRENGTH, Piece
 from gorin.testing.exercise.reading import (
+    ATTACHED,
+    SEGMENTS,
     STATS,
     Assigned,
     Reader,
     Truth,
     as_row,
     every_one,
+    hand_of,
     lying_at,
 )
 
 PRODUCTION: Final = Term("gold_production")
 PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
 ATTACKS_AT: Final[dict[str, int]] = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
+OF_CARDS: Final = (packing.T_ABILITY, packing.T_GRANTED)  # actions that come from cards
 OWN_ATTACKS: Final[dict[str, int]] = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
 ATTACKS_AT["ranged_at_doubled"] = OWN_ATTACKS["own_ranged_doubled"] = kinds.RANGED
 OF_PLAYERS: Final = {
     "hand_limit": limits.LIMIT_HAND_SIZE, "opening_hand": limits.LIMIT_OPENING_HAND,
     "lobby_bonus": limits.LIMIT_LOBBY, "honor_to_win": limits.LIMIT_HONOR_VICTORY,
-    "proclaims_for_less": limits.LIMIT_PROCLAIM,
+    "proclaims_for_less": limits.LIMIT_PROCLAIM, "focus_limit": limits.LIMIT_FOCUSES,
+    "battle_honor": limits.LIMIT_BATTLE_HONOR, "focuses_at_once": limits.LIMIT_FOCUSES_AT_ONCE,
+    "focuses_from_deck": limits.LIMIT_FOCUSES_FROM_DECK,
 }  # fmt: skip
 IN_ACTIONS: Final = ("actions_are", "need_not_bow")
+ATTACHING: Final = ("attaching", "attaching_to")
+MOST_PAIRS: Final = 4  # of an attachment and a Personality, of which it is asked at one question
 MANY_WEAPONS: Final = 9  # more than any text says
 COMPARED: Final = ("bonus", "minimum", "maximum", "gains_stat")
 EQUIPPING: Final = ("equips_openly", "equips_in_battle")
@@ -145,6 +154,7 @@ class Differing:
                 self.discounted(piece)
         if not self.said:
             return
+        self.attaching()
         for each in self.said:
             if each.change.word == "costs_more" and each.who is None and not in_play(m, self.card):
                 self.price(each)
@@ -153,7 +163,10 @@ class Differing:
                 self.usable(each)
         if not in_play(m, self.card):
             return
-        bare = self.without()
+        self.compare(self.without())
+
+    def compare(self, bare: Machine) -> None:
+        """What the continuous traits change, held beside the same position without the card."""
         self.stats(bare)
         self.strength(bare)
         for each in self.said:
@@ -171,6 +184,41 @@ class Differing:
                 self.keeping_out(each, bare)
             elif each.change.word in ("more_uses", "bears_weapons", "costs_more"):
                 self.measured(each, bare)
+
+    def attaching(self) -> None:
+        """While it is asked who may have an attachment, and for how much, what the texts say of that is in force."""
+        m = self.m
+        said = [each for each in self.said if any(asks_who_attaches(when) for when in each.when)]
+        if not said:
+            return
+        you = m.controller(self.card) if in_play(m, self.card) else m.owner(self.card)
+        held = [each for each in hand_of(m, you) if m.definition(each).type in ATTACHED]
+        pairs = [(each, host) for each in held for host in in_play_of(m, you, 1 << terms.PERSONALITY)]
+        bare = self.without() if pairs else m
+        for number in range(min(MOST_PAIRS, len(pairs))):
+            pair = pairs[(self.positions * MOST_PAIRS + number) % len(pairs)]
+            for at in (m, bare):
+                at.attaching, at.attaching_to = pair
+            if in_play(m, self.card):
+                self.compare(bare)
+            elif pair[0] == self.card:
+                for each in said:
+                    self.own_flag(each, bare)
+            for at in (m, bare):
+                at.attaching, at.attaching_to = terms.NONE, terms.NONE
+
+    def own_flag(self, each: Said, bare: Machine) -> None:
+        """A permission that the card itself has on its way into play."""
+        number, touches = flag_of(each.change), self.touched(each, self.card)
+        if number < 0 or each.who is not None or touches is None:
+            return
+        now, without = flagged(self.m, self.card, number), flagged(bare, self.card, number)
+        if now != (without or touches):
+            self.faults.append(f"{each.piece.name}: {each.change.word} {'holds' if now else 'does not hold'}")
+        elif now != without:
+            each.piece.note(each.change.word)
+        elif self.lapsed(each):
+            each.piece.lacked.add("during")
 
     def without(self) -> Machine:
         """The same position with a blank card in its place."""
@@ -355,8 +403,8 @@ class Differing:
     def limit(self, each: Said, bare: Machine) -> None:
         """A number of the rules is another for whom the text names, and for nobody else."""
         m, r, number = self.m, self.reader(), OF_PLAYERS[each.change.word]
-        size, held = r.amount(each.change.parts[0]), every_one([r.condition(condition) for condition in each.when])
-        whose = r.players(each.players)
+        size = r.amount(each.change.parts[0]) if each.change.parts else 1
+        held, whose = every_one([r.condition(condition) for condition in each.when]), r.players(each.players)
         others = sum(said.change.word == each.change.word for said in self.said)
         if size is None or held is None or whose is None or others > 1:
             return
@@ -402,9 +450,13 @@ class Differing:
             if touches is None or size is None:
                 continue
             for player in range(m.player_count) if word == "costs_more" else (m.controller(self.card),):
-                now, without = (reckoned(at, word, player, card) for at in (m, bare))
+                only = word == "costs_more" and bool(each.change.parts[1])
+                now, without = (reckoned(at, word, player, card, only) for at in (m, bare))
                 meant = touches and (word != "costs_more" or each.players is None or player in payers)
-                wanted = (size if word == "bears_weapons" else without + size) if meant else without
+                wanted = without if not meant else size if word == "bears_weapons" else without + size
+                if meant and only:  # nothing else changes what is printed
+                    printed = base_stat(m, card, terms.GOLD_COST)
+                    wanted = printed + max(size, min(0, each.floor - printed) if each.floor >= 0 else size)
                 if now != wanted:
                     self.faults.append(f"{each.piece.name}: {m.definition(card).title} has {now}, not {wanted}")
                 elif now != without:
@@ -570,10 +622,16 @@ class Differing:
             return  # only for some cards: seen in what is offered
         if isinstance(each.players, Term):
             whom = self.reader().players(each.players)
+            held = every_one([self.reader().condition(condition) for condition in each.when])
+            if held is False:
+                each.piece.lacked.add("during")
             for player in range(m.player_count):
                 now, without = player_flagged(m, player, number), player_flagged(bare, player, number)
-                if whom is not None and now != without and player not in whom:
+                meant = False if held is False or (whom is not None and player not in whom) else held
+                if now != without and meant is False:
                     self.faults.append(f"{each.piece.name}: player {player} is not meant")
+                elif meant and whom is not None and not now:
+                    self.faults.append(f"{each.piece.name}: {each.change.word} does not hold for player {player}")
                 elif now and not without:
                     each.piece.note(each.change.word)
             return
@@ -653,26 +711,89 @@ class Differing:
                     each.piece.note(each.change.word)
 
     def banned(self, question: Question) -> None:
-        """Actions with a keyword that is banned are offered without the card only, and all others with it, too."""
-        m, r = self.m, self.reader()
-        for each in self.said if in_play(m, self.card) else ():
-            keyword, whose = keyword_banned(each.change), r.players(each.players)
-            held = every_one([r.condition(condition) for condition in each.when])
-            if not keyword or held is None or whose is None:
-                continue
-            if not held:
-                each.piece.lacked.add("during")
+        """Actions that a text bans are offered without the card only, and all others with it, too."""
+        if in_play(self.m, self.card) and any(is_ban(each.change) and each.who is None for each in self.said):
             other = self.without().question()
-            lost = set(other.options if other is not None else ()) - set(question.options)
-            for value in {value for value in (*lost, *question.options) if packing.tag_of(value) == packing.T_ABILITY}:
-                source = source_of(m, value, question.player)
-                meant = held and question.player in whose
-                meant = meant and is_keyworded(m, ability_of(m, value), source, m.rules.keyword(keyword))
-                if meant != (value in lost):
-                    title = m.definition(source).title
-                    self.faults.append(f"{each.piece.name}: {title} is {'not ' * (value in lost)}offered")
-                elif meant:
+            if other is not None:
+                self.compare_bans(other, set(question.options))
+
+    def compare_bans(self, without: Question, offered: set[int]) -> None:
+        """What is offered without the card, held beside what is offered with it."""
+        m = self.m
+        said = [each for each in self.said if is_ban(each.change) and each.who is None]
+        lost = set(without.options) - offered
+        meant: dict[int, list[Truth]] = {}
+        for each in said:
+            r = self.reader()
+            held, whose = every_one([r.condition(condition) for condition in each.when]), r.players(each.players)
+            if held is False:
+                each.piece.lacked.add("during")
+            r.doer, r.answering = without.player, without.kind == "reaction"
+            for value in [value for value in without.options if packing.tag_of(value) in OF_CARDS]:
+                r.taken = value
+                concerned = None if whose is None else without.player in whose
+                found = every_one([held, concerned, r.condition(each.change.parts[0])])
+                meant.setdefault(value, []).append(found)
+                if found is not False and value in lost:
                     each.piece.note(each.change.word)
+        for value, truths in meant.items():
+            title = m.definition(source_of(m, value, without.player)).title
+            if value in lost and all(each is False for each in truths):
+                self.faults.append(f"{said[0].piece.name}: {title} is not offered")
+            elif value not in lost and True in truths:
+                self.faults.append(f"{said[0].piece.name}: {title} is offered")
+
+    def kept_away(self) -> None:
+        """Where a text forbids units to assign, they could without the card; everywhere else they can with it, too."""
+        m = self.m
+        said = [each for each in self.said if each.change.word == "cannot_happen" and assignments_in(each.change)]
+        if not said or not in_play(m, self.card) or m.segment not in SEGMENTS.values():
+            return
+        bare = self.without()
+        for card in range(m.card_count):
+            if not in_play(m, card) or m.definition(card).type != terms.PERSONALITY or m.location(card) >= 0:
+                continue
+            could, can = (assignable_to(at, card, m.controller(card)) for at in (bare, m))
+            for place in could:
+                events = [(each, event) for each in said for event in assignments_in(each.change)]
+                truths = [self.forbidden(each, event, card, place) for each, event in events]
+                title = m.definition(card).title
+                if place in can and True in truths:
+                    self.faults.append(f"{said[0].piece.name}: {title} may assign to Province {place}")
+                elif place not in can and all(each is False for each in truths):
+                    self.faults.append(f"{said[0].piece.name}: {title} cannot assign to Province {place}")
+                elif place not in can:
+                    for each in said:
+                        each.piece.note("kept away")
+
+    def forbidden(self, each: Said, trigger: Term, card: int, place: int) -> Truth:
+        """Whether a unit is one that a text keeps from assigning to a Province now."""
+        r = self.reader()
+        r.it, r.its_place = card, place
+        event, cause, where = trigger.parts
+        assert isinstance(event, Term)
+        whose = None if event.parts[1] is None else r.players(event.parts[1])
+        owned = True if event.parts[1] is None else None if whose is None else self.m.controller(card) in whose
+        by_rule = cause is None or cause == Term("rulebook") or None
+        held = every_one(r.condition(condition) for condition in each.when)
+        return every_one([r.test(event.parts[0], card), owned, r.condition(where), by_rule, held])
+
+    def entering(self, question: Question) -> None:
+        """The card itself is offered to be brought into play only while what it needs for that is so."""
+        pieces = [piece for piece in self.pieces if piece.term.word in ("to_enter", "joins_only")]
+        if not pieces or in_play(self.m, self.card) or self.m.definition(self.card).type in ATTACHED:
+            return
+        other, value = self.without().question(), packing.pack(packing.T_CARD, self.card)
+        r = Reader(self.m, question.player, self.card)
+        conditions = [(piece, r.condition(piece.term.parts[0])) for piece in pieces]
+        offered, could = value in question.options, other is not None and value in other.options
+        for piece, held in conditions:
+            if offered and held is False:
+                self.faults.append(f"{piece.name}: it may enter play")
+            elif could and not offered and held is False:
+                piece.note(piece.term.word)
+        if could and not offered and all(held is True for _, held in conditions):
+            self.faults.append(f"{pieces[0].name}: it is kept from play")
 
     # --- Gold ------------------------------------------------------------------------------------------------------
 
@@ -727,10 +848,12 @@ class Differing:
         return r.condition(when)
 
 
-def reckoned(m: Machine, word: str, player: int, card: int) -> int:
+def reckoned(m: Machine, word: str, player: int, card: int, only: bool) -> int:
     """What the rules reckon for a card where a text changes it."""
     if word == "more_uses":
         return additional_uses(m, card)
+    if only:
+        return price(m, player, card, terms.NONE, 0)
     return weapons_by_text(m, card, MANY_WEAPONS) if word == "bears_weapons" else change_of_payment(m, player, card)
 
 
@@ -740,11 +863,21 @@ def entries_in(change: Term) -> list[Term]:
     return [each for each in subterms(change) if each.word in ("enters", "attaches") and each.parts[0] is not None]
 
 
-def keyword_banned(change: Term) -> str:
-    """The keyword of which no action can be taken, where no more is said of them; empty for another change."""
-    action = change.parts[0] if change.word == "cannot_take" and flag_of(change) < 0 else None
-    named = action.parts if isinstance(action, Term) and action.word == "action_is" else ()
-    return str(named[0]) if named and named[0] is not None and named[1:] == (None, None, None) else ""
+def asks_who_attaches(condition: Value) -> bool:
+    """Whether a condition holds only while it is asked who may have an attachment."""
+    return any(each.word in ATTACHING for each in subterms_of(condition))
+
+
+@cache
+def assignments_in(change: Term) -> list[Term]:
+    """The assignments to maneuvers that a ban on what happens speaks of."""
+    found = [each for each in subterms(change) if each.word == "before"]
+    return [each for each in found if isinstance(each.parts[0], Term) and each.parts[0].word == "assigns"]
+
+
+def is_ban(change: Term) -> bool:
+    """Whether actions of a description cannot be taken."""
+    return change.word == "cannot_take" and flag_of(change) < 0
 
 
 @cache

@@ -16,7 +16,7 @@ from gorin.lang.verbs import gain_honor
 from gorin.lang.words import VOCABULARY
 from gorin.table import terms
 from gorin.table.definitions import CardDef
-from gorin.table.edition import CLANS
+from gorin.table.edition import CLANS, alignment
 from gorin.table.places import in_play, provinces_of
 from gorin.testing.exercise import levers
 from gorin.testing.exercise.pieces import BOUNDS, STRENGTH
@@ -169,7 +169,7 @@ def dress(board: Board) -> None:
             script = script_of(levers.ability("act"))
             t.put(t.define(f"Feat {player}", "Action", abilities=script.abilities), player, "hand")
         if board.says("for_entering", "brings_honor"):
-            words = named(board, f"{board.clan} Clan")
+            words = named(board, *(each for each in (alignment(board.clan),) if each))
             made = t.define(f"Heir {player}", "Personality", chi=3, gold_cost=4, ph=2, keywords=words)
             t.put(made, player, "province", province=0)
         if board.says("unique"):

@@ -24,6 +24,7 @@ MOST_DECISIONS: Final = 60
 MOST_LOOKS: Final = 6  # at what stands there, in one way on
 MOST_LACKING: Final = 3  # how often it is tried for each ability what it needs
 BANS: Final = frozenset({"cannot_happen", "does_not_happen", "negates"})
+ANY_REACTION: Final = Term("action_is", (None, Term("reaction_kind"), None, None))
 QUIET: Final = (kinds.ANNOUNCE, kinds.TARGET, kinds.COST, kinds.BEGIN_RESOLVING, kinds.CHOOSE_TARGETS)
 
 
@@ -31,6 +32,13 @@ def forbidden_by(term: Term) -> frozenset[int]:
     """The kinds of occurrence that a standing trait may keep from happening."""
     negates = any(each.word == "negates" for each in subterms(term))
     return awaited(term) | ({kinds.MODIFY} if negates else frozenset())
+
+
+def standing_bans(pieces: list[Piece]) -> list[Piece]:
+    """The continuous traits by which actions cannot be taken."""
+    return [each for each in pieces if each.term.word == "continuous" and any(
+        inner.word == "cannot_take" for inner in subterms(each.term)
+    )]  # fmt: skip
 
 
 class Play(Denier):
@@ -48,6 +56,8 @@ class Play(Denier):
         self.bound = [piece for piece in standing if kinds.REFUSE in forbidden_by(piece.term)]
         if self.bound:
             self.watch.meets.append(self.challenged)
+        if any(ANY_REACTION in subterms(piece.term) for piece in standing_bans(pieces)):
+            self.watch.meets.append(self.silenced)
         self.unbowed = [piece for piece in pieces if piece.term.word == "enters_unbowed"]
         if self.unbowed:
             self.watch.happens.append(self.enters)
@@ -55,6 +65,7 @@ class Play(Denier):
         self.lying: dict[int, int] = {}  # in which Province a card lay at the last question
         self.looks = MOST_LOOKS * (4 if board.dressed else 1)
         self.decisions = 0
+        self.silences = MOST_LOOKS
 
     @property
     def work(self) -> int:
@@ -111,15 +122,35 @@ class Play(Denier):
             self.differing.shooting()
         if question.kind == "action":
             self.differing.freed(question)
+        if question.kind in ("action", "reaction"):
             self.differing.banned(question)
+        if question.kind == "assign":
+            self.differing.kept_away()
         if question.kind in ("target", "reaction", "choose"):
             self.differing.acting()
         if question.kind in ("target", "cost"):
             self.differing.kept_from_play(question)
+        if question.kind in ("target", "cost", "dynasty"):
+            self.differing.entering(question)
         if question.kind == "target" and self.bears:
             self.barred(question)
         if question.kind == "target":
             self.bearing(question)
+
+    def silenced(self, event: Event) -> None:
+        """Reactions that a text bans would be offered without the card: to what is about to happen, or has happened."""
+        m = self.board.table.m
+        if self.silences <= 0 or not in_play(m, self.board.card):
+            return
+        self.silences -= 1
+        asked = []
+        for at in (m.fork(), self.differing.without()):
+            at.run()
+            asked.append(at.question() if at.waiting else None)
+        now, without = asked
+        if without is not None and without.kind == "reaction":
+            same = now is not None and (now.kind, now.player) == ("reaction", without.player)
+            self.differing.compare_bans(without, set(now.options) if now is not None and same else set())
 
     def challenged(self, event: Event) -> None:
         """Who is challenged and cannot refuse by the text is not asked, although he would be without it."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from gorin.lang.term import Term, Value, subterms
-from gorin.rules.actions import action_has_keyword
+from gorin.rules.actions import ability_of, action_has_keyword, is_keyworded, source_of
 from gorin.rules.duel import in_duel, resolving
 from gorin.table import definitions, effects, occurrences, payments, scopes, terms
 from gorin.table.alliances import leader_of_player
@@ -20,6 +20,7 @@ from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
 from gorin.table.places import in_play, owner_of_province, provinces_of, regions_of, terrains_of
+from gorin.table.sets import bits
 from gorin.table.stats import base_stat, province_strength, stat, unit_force
 
 Truth = bool | None
@@ -52,6 +53,15 @@ PHASES: Final = {
     "action_phase": terms.PHASE_ACTION, "attack_phase": terms.PHASE_ATTACK, "dynasty_phase": terms.PHASE_DYNASTY,
     "end_phase": terms.PHASE_END,
 }  # fmt: skip
+
+SEGMENTS: Final = {
+    "cavalry_maneuvers": terms.SEGMENT_CAVALRY, "infantry_maneuvers": terms.SEGMENT_INFANTRY,
+}  # fmt: skip
+DOES: Final[dict[str, set[str]]] = {
+    "is_destroyed": {"destroy", "action_from"},
+    "loses": {"lose_honor", "action_from"},
+}
+"""Words one of which a text has if it may bring about what a ban on actions speaks of."""
 
 
 def every_one(truths: Iterable[Truth]) -> Truth:
@@ -94,6 +104,10 @@ class Reader:
         self.moves: dict[int, tuple[int, int, int]] = {}  # in which turn, phase and battle a Personality last moved
         self.assigned: list[Assigned] = []
         self.place: int | None = None  # the Province whose strength is reckoned
+        self.its_place: int | None = None  # the Province to which what is answered or forbidden leads
+        self.taken: int | None = None  # the option of an action of which it is asked whether it may be taken
+        self.doer: int | None = None  # who would take it
+        self.answering = False  # whether it would be a Reaction
 
     def elsewhere(self, m: Machine) -> Reader:
         """The same point of view of another position that has the same past."""
@@ -172,6 +186,10 @@ class Reader:
         if value == Term("this_province"):
             places = [place for place in range(terms.PROVINCES) if self.source in lying_at(self.m, place)]
             return places[0] if len(places) == 1 else None
+        if value == Term("its_province"):
+            return self.its_place
+        if isinstance(value, Term) and value.word == "province_of":
+            return self.province(value.parts[0])
         return self.m.battlefield if value == Term("current_battlefield") and self.m.battlefield >= 0 else None
 
     # --- descriptions ----------------------------------------------------------------------------------------------
@@ -207,9 +225,15 @@ class Reader:
         if word == "attached_to_province":
             place = self.province(parts[0])
             return None if place is None else card in regions_of(m, place)
+        if word == "in_province":
+            place = self.province(parts[0])
+            return None if place is None else m.zone(card) == terms.PROVINCE_ZONE + place
         if word == "attacking_province_of":
             who = self.players(parts[0])
             return None if who is None else SIMPLE["attacking"](self, card) is True and m.defender in who
+        if word == "called":
+            named = str(parts[0])
+            return named in m.definition(card).titles or has_keyword(m, card, m.rules.keyword(named))
         if word == "titled":
             return str(parts[0]) in m.definition(card).titles
         if word == "of_family":
@@ -346,9 +370,10 @@ class Reader:
             return None if inner is None else (inner + 1) // 2
         if word == "stat":
             who = self.cards(parts[0])
-            if not who or len(who) != 1 or not in_play(self.m, who[0]):
+            if not who or len(who) != 1:
                 return None
-            return self.measure(parts[1], who[0])
+            there = in_play(self.m, who[0]) or who[0] == self.each or who[0] in hand_of(self.m, self.you)
+            return self.measure(parts[1], who[0]) if there else None
         if word == "own" and card is not None:
             return self.measure(parts[0], card)
         if word == "count":
@@ -496,6 +521,10 @@ class Reader:
             return [player] if player >= 0 else None
         if value.word == "active_player":
             return [m.active_player]
+        if value.word == "doer":
+            return None if self.doer is None else [self.doer]
+        if value.word == "enemies" and self.in_the_battle():
+            return [each for each in everybody if side_of(self, each) not in (side_of(self, self.you), terms.NONE)]
         if value.word in ("attacker", "defender") and m.attacker >= 0:
             return [m.attacker if value.word == "attacker" else m.defender]
         if value.word == "enemy_leader" and m.attacker >= 0 and self.you in (m.attacker, m.defender):
@@ -510,12 +539,18 @@ class Reader:
                 return sorted({m.controller(card) for card in who})
         return None
 
+    def in_the_battle(self) -> bool:
+        """Whether you are on a side of a battle."""
+        return self.m.battlefield >= 0 and side_of(self, self.you) >= 0
+
     def going_on(self, value: Value) -> Truth:
         """Whether a phase or a battle is under way."""
         if not isinstance(value, Term):
             return None
         if value.word in PHASES:
             return self.m.phase == PHASES[value.word]
+        if value.word in SEGMENTS:
+            return self.m.segment == SEGMENTS[value.word]
         if value.word == "combat":
             return self.m.battlefield >= 0 and self.m.segment == terms.SEGMENT_COMBAT
         return self.m.battlefield >= 0 if value.word == "battle" else None
@@ -531,6 +566,8 @@ class Reader:
         """Whether the action under way is such a one; what is answered may belong to another, then it is not told."""
         keyword, kind, test, title = parts
         m = self.m
+        if self.taken is not None:
+            return self.of_option(parts)
         if self.answered >= 0 or kind is not None:
             return None
         if m.action < 0:
@@ -544,6 +581,42 @@ class Reader:
         if title is not None:
             truths.append(ability_taken(m, m.action).title == title)
         return every_one(truths)
+
+    def of_option(self, parts: tuple[Value, ...]) -> Truth:
+        """The same of an action that may be taken now."""
+        keyword, kind, test, title = parts
+        m, taken = self.m, self.taken
+        assert taken is not None and self.doer is not None
+        ability, source = ability_of(m, taken), source_of(m, taken, self.doer)
+        truths: list[Truth] = []
+        if keyword is not None:
+            truths.append(is_keyworded(m, ability, source, m.rules.keyword(str(keyword))))
+        if kind is not None:
+            truths.append(self.answering if kind == Term("reaction_kind") else None)
+        if test is not None:
+            truths.append(self.test(test, source) if source >= 0 else False)
+        if title is not None:
+            truths.append(ability.title == title)
+        return every_one(truths)
+
+    def performs(self, test: Value) -> Truth:
+        """Whether such a card performs the action under way; one may be weighed for it who does not yet."""
+        m = self.m
+        if self.answered >= 0 or self.taken is not None:
+            return None
+        if m.action < 0:
+            return False
+        found = [self.test(test, card) for card in bits(scopes.performers(m, m.action))]
+        return True if True in found else None
+
+    def attaches(self, word: str, test: Value) -> Truth:
+        """Whether it is being asked if this card's Personality may have such an attachment, or this card such a one."""
+        m = self.m
+        if m.attaching < 0 or m.attaching_to < 0:
+            return False
+        if word == "attaching":
+            return self.test(test, m.attaching) if m.attaching_to == self.leader(self.source) else False
+        return self.test(test, m.attaching_to) if m.attaching == self.source else False
 
     def knows_ground(self, parts: tuple[Value, ...]) -> Truth:
         """Whether one of some players has Reconnaissance at the battlefield where a card is."""
@@ -595,6 +668,20 @@ class Reader:
         if word == "at" and parts[1] in (Term("this_province"), Term("each_province")):
             who, place = self.cards(parts[0]), self.province(parts[1])
             return None if who is None or place is None else all(located(self, card) == place for card in who)
+        if word == "battle_at":
+            place = self.province(parts[0])
+            return None if place is None else m.battlefield == place
+        if word in ("same_place", "adjacent"):
+            left, right = self.province(parts[0]), self.province(parts[1])
+            if left is None or right is None:
+                return None
+            return left == right if word == "same_place" else beside(m, left, right)
+        if word in ("attaching", "attaching_to"):
+            return self.attaches(word, parts[0])
+        if word == "performed_by":
+            return self.performs(parts[0])
+        if word == "action_may":
+            return self.may_be_taken(parts)
         if word == "has_reconnaissance":
             return self.knows_ground(parts)
         if word == "paying_for":
@@ -616,9 +703,20 @@ class Reader:
             return None if not who else all(in_duel(m, card) for card in who)
         if word == "clan_is":
             who = [self.you] if parts[1] is None else self.players(parts[1])
+            if who is not None and not alignment(str(parts[0])):  # a Faction without a trait
+                return any(str(parts[0]) in m.definition(m.stronghold(each)).factions for each in who)
             clan = m.rules.keyword(alignment(str(parts[0])))
             return None if who is None else any(has_keyword(m, m.stronghold(each), clan) for each in who)
         return None
+
+    def may_be_taken(self, parts: tuple[Value, ...]) -> Truth:
+        """Whether what an action that is about to be taken does is such a thing: told only if it surely is not."""
+        event, source = parts[0], self.taken
+        if source is None or not isinstance(event, Term) or event.word not in DOES or parts[2] is not None:
+            return None
+        text = ability_of(self.m, source).term
+        words = {each.word for each in subterms(text)} if isinstance(text, Term) else None
+        return False if words is not None and not words & DOES[event.word] else None
 
 
 def compared(left: int | None, how: Value, right: int | None) -> Truth:
@@ -629,6 +727,12 @@ def compared(left: int | None, how: Value, right: int | None) -> Truth:
         "at_most": left <= right, "at_least": left >= right, "less": left < right, "more": left > right,
         "equal": left == right,
     }.get(how.word)  # fmt: skip
+
+
+def beside(m: Machine, left: int, right: int) -> bool:
+    """Whether two Provinces of one player lie side by side."""
+    row = provinces_of(m, owner_of_province(left))
+    return right in row and abs(row.index(left) - row.index(right)) == 1
 
 
 def as_row(value: Value) -> tuple[Value, ...]:
@@ -726,6 +830,15 @@ def honorable(m: Machine, card: int) -> Truth:
     return contrary(dishonored(m, card))
 
 
+def brings_honor(m: Machine, card: int) -> Truth:
+    """Whether a card has a text by which its player gains Honor; not told where others gain it too, or instead."""
+    texts = [each.term for each in (*m.definition(card).abilities, *m.definition(card).traits)]
+    if any(not isinstance(each, Term) for each in texts):
+        return None
+    gains = [each for text in texts if isinstance(text, Term) for each in subterms(text) if each.word == "gain_honor"]
+    return True if any(each.parts[1] is None for each in gains) else None if gains else False
+
+
 def has(name: str) -> Callable[[Reader, int], Truth]:
     """The test of a keyword."""
     return lambda r, card: has_keyword(r.m, card, r.m.rules.keyword(name))
@@ -755,6 +868,11 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "defending": lambda r, c: located(r, c) >= 0 and r.m.side(r.leader(c)) != r.m.attacker,
     "opposed": is_opposed,
     "in_unit": lambda r, c: in_unit(r, c),
+    "in_hand": lambda r, c: c in hand_of(r.m, r.m.owner(c)),
+    "gold_producing": lambda r, c: bool(r.m.definition(c).gold_traits) or None,
+    "honor_producing": lambda r, c: brings_honor(r.m, c),
+    "face_up_in_province": lambda r, c: terms.PROVINCE_ZONE <= r.m.zone(c) < terms.PROVINCE_ZONE + terms.PROVINCES
+    and bool(r.m.face_up(c)),
     "in_play": lambda r, c: in_play(r.m, c),
     "without_followers": lambda r, c: not attachments(r, c, (terms.FOLLOWER,)),
     "without_attachments": lambda r, c: not attachments(r, c),
