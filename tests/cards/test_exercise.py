@@ -312,10 +312,10 @@ OF_GOLD = {
         'continuous(costs_more(-2)), action(battle, [target("hero", yours & personality)],'
         ' give("hero", bonus(force, 1)))',
     ),
-    "below which price nothing is brought": (
+    "what alone changes a price": (
         "kosaten_shiro",
         "continuous(for_players(you, to(gold_producing & holding, not_below(1, costs_more(-1, 1)))))",
-        "continuous(for_players(you, to(gold_producing & holding, costs_more(-1, 1))))",
+        "continuous(for_players(you, to(gold_producing & holding, costs_more(1, 1))))",
     ),
 }
 
