@@ -331,3 +331,24 @@ def test_who_overlays_his_earlier_self_needs_no_honor_and_joins_nobody(
         t.settle_payment()
         t.settle()
         assert t.where(top) == "home"
+
+
+@pytest.mark.ruling("R00-A-046")
+@pytest.mark.parametrize("vetoed", [True, False])
+def test_what_was_to_be_attached_stays_where_it_was_if_the_action_is_negated(vetoed: bool) -> None:
+    """Against the ruling its Gold is not lost: it is paid as the card comes into play."""
+    t = gold()
+    hero = t.person("Hero")
+    band = t.put(t.define("Band", "Follower", force=1, gold_cost=3), 0, "hand")
+    if vetoed:
+        written(t, "Veto", ["action(interrupt, [bow(this)], negate_action)"], 1)
+    t.action_phase()
+    t.answers("use Attach", hero, band)
+    if vetoed:
+        t.answer("use Veto")
+    t.settle()
+    if not vetoed:
+        t.settle_payment()
+        t.settle()
+    assert t.where(band) == ("hand" if vetoed else "home") and t.bowed(t.stronghold(0)) is not vetoed
+    assert vetoed or t.host(band) == hero
