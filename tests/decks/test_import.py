@@ -145,6 +145,7 @@ def test_a_list_is_read_as_people_wrote_them():
         ("Shiro Matsu\n3 Iron Mine", [1]),  # a card of another edition
         ("Nobody\nNobody at all\n3 Iron Mine", [2]),
         ("N" * 101 + "\n3 Iron Mine", [1]),
+        ("Nobody\n", [1]),  # over no list
         ("Nobody|Iron Mine|Iron Mine", [1]),  # names between bars, one for each copy
     ],
 )

@@ -50,8 +50,9 @@ def read_lines(text: str, into: Collector) -> None:
     lines = text.split("\n")
     if len(lines) > MAX_LINES:
         into.message(f"only the first {MAX_LINES} of {len(lines)} lines were read")
+    last = len(text.rstrip().split("\n"))
     for number, line in enumerate(lines[:MAX_LINES], start=1):
-        _read_line(number, line, into, may_be_name=True)
+        _read_line(number, line, into, may_be_name=number < last)
 
 
 def _read_line(number: int, line: str, into: Collector, may_be_name: bool = False) -> None:
