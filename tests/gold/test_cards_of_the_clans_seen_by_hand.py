@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.table import terms
+from gorin.testing import Table
 from tests.gold.laying import known, mine, until
 from tests.gold.test_regions_and_fortifications import at_province
 from tests.lang.writing import written
@@ -167,6 +168,11 @@ def test_who_takes_up_kyojins_blade_loses_honor() -> None:
     assert [t.honor(player) for player in (0, 1)] == [6, 9]
 
 
+def until_turn(t: Table, turn: int) -> None:
+    """Pass until somebody may act in this turn."""
+    until(t, lambda: t.turn == turn and t.question.kind == "action")
+
+
 @pytest.mark.card("Massive Power")
 def test_massive_power_grows_until_it_is_gone() -> None:
     t = known()
@@ -175,7 +181,7 @@ def test_massive_power_grows_until_it_is_gone() -> None:
     assert (t.force(sage), t.chi(sage)) == (1, 2)
     t.turns()
     for number, more in enumerate((2, 2, 4, 4, 0)):  # each of its player's Straighten Phases brings one
-        until(t, lambda turn=t.turn + (number > 0): t.turn == turn and t.question.kind == "action")
+        until_turn(t, t.turn + (number > 0))
         assert (t.force(sage), t.chi(sage)) == (1 + more, 2 + more)
         assert (t.force(other), t.chi(other)) == (1, 2)
     assert t.destroyed(spell) and not t.destroyed(sage)
