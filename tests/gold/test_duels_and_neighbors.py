@@ -84,7 +84,7 @@ def test_titles_with_a_word_make_ports_and_routes_richer() -> None:
     assert (t.production(port), t.production(route)) == (2, 3)
     t.put(t.known("Marketplace"), 1)
     t.put(t.define("Grand Marketplace of the Sea", "Holding", gold=2), 1)
-    t.put(t.define("Marketplaces", "Holding", gold=2), 1)  # another word
+    t.put(t.define("Marketplacemen", "Holding", gold=2), 1)  # another word
     assert (t.production(port), t.production(route)) == (4, 7)
     hideout = t.put(t.known("Bandit Hideout"), 1)
     assert (t.production(port), t.production(route)) == (3, 6)

@@ -12,6 +12,7 @@ from gorin.table.packing import NO, PASS
 from gorin.testing import Table
 from tests.gold.laying import until
 from tests.gold.test_duels_of_the_base_set import known, to_focus, value
+from tests.lang.writing import written
 
 
 def shrines(t: Table) -> None:
@@ -150,3 +151,19 @@ def test_instead_of_striking_a_steel_fan_ends_the_duel(used: bool) -> None:
     until(t, lambda: not t.asked or t.question.kind == "action")
     assert t.destroyed(hero) is not used and not t.destroyed(foe)
     assert t.bowed(fan) is used and t.honor(0) == (-3 if used else 0)
+
+
+@pytest.mark.rule("GE-DUE-09")
+@pytest.mark.parametrize("who", ["", ", this", ', "he"'])
+def test_a_duel_may_use_another_stat_of_one_who_fights_it(who: str) -> None:
+    """Where both use their Force, that of the other is greater."""
+    t = known()
+    text = f'trait(after(begins(duel)), note_cards("he", this), duel_uses(force{who}))'
+    hero = written(t, "Hero", [text], type="Personality", force=6, chi=2)
+    foe = t.person("Foe", 1, force=9, chi=4)
+    for player in (0, 1):
+        value(t, 0, player)
+    t.duel(hero, foe).answer("accept")
+    until(t, lambda: t.question.kind == "focus")
+    t.strikes().settle()
+    assert t.destroyed(hero) is (who == "") and t.destroyed(foe) is (who != "")

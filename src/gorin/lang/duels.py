@@ -370,7 +370,7 @@ class CountAsPersonality(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
             if become_personality(m, card, self.chi):
-                changed(m, scope, card)
+                changed(m, scope)
 
 
 class FocusOnceMore(Node):
