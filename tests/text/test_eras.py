@@ -100,7 +100,7 @@ def test_in_2001_what_answers_an_action_about_to_resolve_is_a_reaction(language,
             text = line(term, called(facts[id]), said)
             assert name in text and readings(text, called(facts[id]), keywords, said) == [term], (id, text)
             found += 1
-    assert found >= 9
+    assert found >= 8
 
 
 def test_each_edition_is_shown_in_the_style_of_its_era_and_kept_at_full_length():
