@@ -373,3 +373,33 @@ def test_on_cleared_grounds_riders_leave_attackers_no_reactions(keywords: str, t
         seen |= {title for title in ("Scout", "Sentry") if t.offers(title)}
         t.m.answer(-1 if -1 in t.question.options else guard)
     assert seen == ({"Sentry"} if there and keywords else {"Scout", "Sentry"})
+
+
+@pytest.mark.card("Bayushi Aotora")
+@pytest.mark.parametrize(("wind", "paid"), [("Hantei Naseru", 1), ("Akodo Kaneka", 0)])
+def test_aotora_costs_less_under_naseru(wind: str, paid: int) -> None:
+    t = known()
+    him = t.put(t.known("Bayushi Aotora"), 0, "province")
+    before = price(t.m, 0, him, terms.NONE, 0)
+    t.put(wind, 0)
+    assert before - price(t.m, 0, him, terms.NONE, 0) == paid
+
+
+@pytest.mark.card("Bayushi Aotora")
+@pytest.mark.parametrize("keyword", ["Cavalry", "Tactician", "Double Chi", "Yu 3"])
+def test_aotora_takes_one_of_four_keywords(keyword: str) -> None:
+    t = known()
+    t.put(t.known("Bayushi Aotora"), 0)
+    foe = t.person("Foe", 1, keywords=f"{keyword}, Samurai")
+    name = keyword.removesuffix(" 3")
+    assert t.has(foe, name)
+    t.turns()
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.answer("use Bayushi Aotora")
+    while t.question.kind != "action":
+        wanted = [n for n, each in enumerate(t.options()) if name in each]
+        t.m.answer(foe if foe in t.question.options else t.question.options[(wanted or [0])[0]])
+        t.settle()
+    assert not t.has(foe, name) and t.has(foe, "Samurai")
+    until(t, lambda: t.active == 1 and t.question.kind == "action")
+    assert t.has(foe, name)

@@ -629,6 +629,7 @@ for name, flag, doc in (
     ("is_human", flags.IS_HUMAN, "Counts as human."),
     ("cannot_win_by_honor", flags.CANNOT_WIN_BY_HONOR, "Cannot win an Honor Victory."),
     ("ignores_honor_requirements", flags.IGNORES_HONOR_REQUIREMENTS, "May ignore Honor Requirements."),
+    ("enlightens_nobody", flags.NOT_FOR_ENLIGHTENMENT, "Does not count towards an Enlightenment Victory."),
     ("not_targeted_by_own_player", flags.CANNOT_BE_TARGETED_BY_OWNER, "Cannot be targeted by its controller."),
     ("cannot_bow_as_cost", flags.CANNOT_BOW_AS_COST, "Cannot be bowed as a cost."),
     ("cannot_be_removed", flags.CANNOT_BE_REMOVED, "Cannot be removed from the game."),

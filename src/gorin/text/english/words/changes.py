@@ -67,6 +67,7 @@ simple(
         "hand_face_up": "*have a face-up hand",
         "priced_as_own": "*cost the Gold that players of its Clan pay",
         "makes_no_gold": "*do not produce Gold",
+        "enlightens_nobody": "*do not count towards an Enlightenment Victory",
         "equips_openly": "may equip as an Open action",
         "is_human": "*count as human",
         "challenges_bind": "*issue challenges that cannot be refused[ except at the price to {unless}]",

@@ -59,6 +59,7 @@ DOES: Final = {
     "priced_as_own": "*coûter l'Or que paient les joueurs de son Clan",
     "may_be_proclaimed": "*pouvoir être ~proclamé quel que soit son Clan",
     "makes_no_gold": "ne *produire pas d'Or",
+    "enlightens_nobody": "ne *compter pas pour une victoire par l'Illumination",
     "equips_openly": "*pouvoir s'équiper par une action Ouverte",
     "is_human": "*compter comme ~humain",
     "challenges_bind": "*lancer des défis qui ne peuvent être refusés[ sauf au prix de {unless}]",
