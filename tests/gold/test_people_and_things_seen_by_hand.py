@@ -403,3 +403,28 @@ def test_aotora_takes_one_of_four_keywords(keyword: str) -> None:
     assert not t.has(foe, name) and t.has(foe, "Samurai")
     until(t, lambda: t.active == 1 and t.question.kind == "action")
     assert t.has(foe, name)
+
+
+@pytest.mark.card("Roshungi", "Experienced")
+@pytest.mark.parametrize(("owner", "type", "force"), [(1, "Ring", 1), (0, "Ring", 0), (1, "Item", 0)])
+def test_roshungi_feeds_on_the_rings_of_others(owner: int, type: str, force: int) -> None:
+    t = known()
+    him = t.put(t.known("Roshungi", "Experienced"), 0)
+    before = t.force(him)
+    lost = t.put(t.define("Lost", type), owner, "discard")
+    deed(t, 'target("x", card_of_any_kind, zone=any_discard)', 'remove("x")')
+    t.action_phase()
+    t.use("Deed", lost)
+    until(t, lambda: t.question.kind == "action")
+    assert t.where(lost) != "discard" and t.force(him) - before == force
+
+
+@pytest.mark.card("Roshungi", "Experienced")
+@pytest.mark.parametrize("who", ["Roshungi", "Other"])
+@pytest.mark.parametrize("title", ["The Lost Ono of Osano-Wo", "Ono"])
+def test_roshungi_takes_the_lost_ono_for_nothing(who: str, title: str) -> None:
+    t = known()
+    him, other = t.put(t.known("Roshungi", "Experienced"), 0), t.person("Other")
+    ono = t.put(t.define(title, "Item", gold_cost=7), 0, "hand")
+    free = who == "Roshungi" and title != "Ono"
+    assert price(t.m, 0, ono, him if who == "Roshungi" else other, 0) == (0 if free else 7)
