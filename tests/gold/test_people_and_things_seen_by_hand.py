@@ -428,3 +428,24 @@ def test_roshungi_takes_the_lost_ono_for_nothing(who: str, title: str) -> None:
     ono = t.put(t.define(title, "Item", gold_cost=7), 0, "hand")
     free = who == "Roshungi" and title != "Ono"
     assert price(t.m, 0, ono, him if who == "Roshungi" else other, 0) == (0 if free else 7)
+
+
+@pytest.mark.card("Konetsu")
+@pytest.mark.parametrize("keywords", ["Political", "Tactical"])
+def test_konetsu_copies_a_political_ability(keywords: str) -> None:
+    t = known()
+    her = t.put(t.known("Konetsu"), 0)
+    text = f'action(open, [any_number_of_times, bow(this)], gain_honor(3), keywords=["{keywords}"])'
+    model = written(t, "Model", [text, "action(open, gain_honor(5))"], 1, type="Personality", chi=3)
+    t.action_phase()
+    t.answer("use Konetsu")
+    while t.question.kind != "action":
+        t.m.answer(model if model in t.question.options else t.question.options[0])
+        t.settle()
+    mine(t)
+    uses = [each for each in t.options() if "on Konetsu" in each]
+    assert len(uses) == (1 if keywords == "Political" else 0)
+    if uses:
+        t.answer(uses[0])
+        mine(t)
+        assert t.honor(0) == 3 and t.bowed(her) and not t.bowed(model)

@@ -40,9 +40,9 @@ EFFECTS: list[Row] = [
     ('may_pay(shuffle("hero"), draw)', "only the card itself", "may_pay(shuffle(this), draw)"),
     ('copy(this, keywords=["Samurai"])', "keywords are copied of a card", 'copy(this, "hero", keywords=["Samurai"])'),
     (
+        'copy(this, "hero", 1, keywords=["Samurai", "Ninja"])',
+        "nothing else is said of it",
         'copy(this, "hero", 1, keywords=["Samurai"])',
-        "keywords are copied of a card",
-        'copy(this, "hero", keywords=["Samurai"])',
     ),
     ('copy(this, "hero", name="was", noted=1)', "by its name alone", 'copy(this, name="was", noted=1)'),
     ('copy(this, abilities=1, name="was", noted=1)', "by its name alone", 'copy(this, name="was", noted=1)'),
