@@ -158,7 +158,8 @@ def test_instead_of_striking_a_steel_fan_ends_the_duel(used: bool) -> None:
 def test_a_duel_may_use_another_stat_of_one_who_fights_it(who: str) -> None:
     """Where both use their Force, that of the other is greater."""
     t = known()
-    text = f'trait(after(begins(duel)), note_cards("he", this), duel_uses(force{who}))'
+    notes = 'note_cards("foe", every(enemy & personality)), note_cards("he", this)'
+    text = f"trait(after(begins(duel)), {notes}, duel_uses(force{who}))"
     hero = written(t, "Hero", [text], type="Personality", force=6, chi=2)
     foe = t.person("Foe", 1, force=9, chi=4)
     for player in (0, 1):

@@ -35,6 +35,7 @@ class Start:
         home: tuple[int, int, int] = (4, 6, 3),
         abilities: list[Ability] | None = None,
         traits: list[Trait] | None = None,
+        senseis: int = 1,
     ) -> None:
         self.t = t = gold()
         field = t.define("Field", "Holding", gold=2, gold_cost=2)
@@ -46,7 +47,7 @@ class Start:
         for player in (0, 1):
             castle = t.define(f"Home {player}", "Stronghold", gold=home[0], strength=home[1], honor=home[2])
             castle.factions = ("Crab",)
-            fate = [page.index] * 12 + ([] if player else [sensei.index])
+            fate = [page.index] * 12 + ([] if player else [sensei.index] * senseis)
             decks.append((castle.index, [field.index] * 12, fate))
         changed = (terms.GOLD_PRODUCTION, terms.PROVINCE_STRENGTH, terms.STARTING_HONOR)
         for stat, number in zip(changed, numbers, strict=True):
@@ -119,6 +120,12 @@ def test_his_numbers_are_added_to_the_strongholds(
     assert t.honor(0) == honor == s.m.starting_honor(0) and not t.over
     assert not any("loses" in line and "Honor" in line for line in t.said())  # it is no loss
     assert (t.production(t.stronghold(1)), t.strength(t.province(1)), t.honor(1)) == home
+
+
+@pytest.mark.rule("GE-SET-02")
+@pytest.mark.parametrize("senseis", [0, 1])
+def test_where_no_deck_has_a_sensei_nobody_is_asked(senseis: int) -> None:
+    assert (Start(senseis=senseis).t.question.kind == "search") is (senseis == 1)
 
 
 @pytest.mark.rule("GE-SNS-01")
