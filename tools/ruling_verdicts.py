@@ -31,16 +31,30 @@ VERDICTS: dict[str, dict[str, Any]] = {
     "R00-A-036": enforced("GE-ACT-01"),
     "R00-A-037": enforced("GE-ACT-09"),
     "R00-A-039": enforced("GE-EFF-01"),
+    "R00-A-045": superseded(
+        "GE-ATT-01", reading="No text of Gold asks which Personalities alone an action may target."
+    ),
+    "R00-A-046": contradicts(
+        "GE-CAN-03",
+        reading="What is attached is paid for as it comes into play: if the action is negated before that, "
+        "nothing has been paid.",
+    ),
     "R00-A-048": enforced("GE-PRV-81", "GE-ENT-60"),
     "R00-A-049": enforced("GE-TER-01"),
     "R00-A-063": contradicts("GE-BAT-06", reading="A battle named as this one is the one being fought."),
     "R00-A-072": enforced("GE-BAT-11"),
+    "R00-A-073": superseded("GE-STA-05", reading="Each Ranged Attack of the texts that are played has a strength."),
     "R00-A-080": enforced("GE-BOW-01"),
     "R00-A-086": enforced(
         "GE-CST-02", reading="A loss of Honor is a cost only if it is scaled, would loop for ever, or the card says so."
     ),
     "R00-A-087": superseded("GE-CST-01", reading="Only the words that mark a cost make one."),
     "R00-A-095": enforced("GE-PRV-06"),
+    "R00-A-104": enforced(
+        "GE-TRN-14",
+        reading="A text by which a player takes the top cards of a deck is played as one by which he draws.",
+    ),
+    "R00-A-110": superseded("GE-STA-03", reading="Changes apply in the order in which they came; nobody chooses it."),
     "R00-A-111": superseded("GE-EVT-01", reading="Each title resolves once, with an effect or without."),
     "R00-A-117": enforced("GE-EXP-02"),
     "R00-A-131": enforced("GE-PER-03"),
@@ -52,12 +66,28 @@ VERDICTS: dict[str, dict[str, Any]] = {
     "R00-A-145": superseded("GE-FAV-01", reading="The lobbying of old with its gifts is an option, GE-FAV-04."),
     "R00-A-166": contradicts("GE-REA-02", reading="The player left of whoever caused it has the first chance."),
     "R00-A-170": enforced("GE-EFF-01"),
+    "R00-A-178": enforced("GE-TOK-01"),
     "R00-A-183": enforced("GE-STA-04"),
+    "R00-A-184": enforced(
+        "GE-STA-02",
+        reading="As it is attached; that its bonus grows is a change of one that is there already, and none.",
+    ),
+    "R00-A-188": enforced(
+        "GE-ACT-04",
+        reading="Words of a title give none: newer texts print the traits, and texts that mean titles ask for them.",
+    ),
     "R00-A-194": enforced("GE-FAC-61"),
     "R00-A-196": enforced("GE-ACT-06"),
     "R00-A-204": enforced("GE-STA-01"),
     "R00-A-205": enforced("GE-STA-01"),
     "R00-A-214": enforced("GE-ATT-05"),
+    "R00-A-215": contradicts(
+        "GE-REA-01", reading="A trait given before the card enters play counts, one given afterwards comes too late."
+    ),
+    "R00-A-220": contradicts(
+        "GE-ACT-03",
+        reading="An Action card is used from the hand and does not enter play; nothing bars it that bars that.",
+    ),
     # On cards whose newer texts, which are played, say something else
     **{
         id: superseded()
@@ -105,6 +135,9 @@ VERDICTS: dict[str, dict[str, Any]] = {
     },
     "R00-C-045": superseded("GE-RAT-01", "GE-RAT-03", reading="Who bears the Item bows for its attack, and once only."),
     "R00-B-068": superseded("GE-VIC-03", reading="The newer text of the card is played."),
+    "R00-B-145": superseded(
+        "GE-ACT-04", reading="No text of Gold makes the casting of a Spell an action of another kind."
+    ),
     "R00-B-149": superseded("GE-STA-02", reading="A rise that comes of an ending or changed effect is no bonus."),
     "R00-B-171": enforced("GE-HON-08", "GE-CRD-84"),
     "R00-B-340": enforced("GE-REA-01"),
