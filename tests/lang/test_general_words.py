@@ -55,11 +55,14 @@ def test_a_general_word_takes_only_what_there_is(where: str, known: str, strange
         build(strange)
 
 
-def test_whose_actions_are_banned_is_said_where_no_rule_asks_by_name() -> None:
-    def build(text: str) -> None:
-        t = Table()
-        written(t, "Hall", [f"continuous({text})"])
-
-    build('for_players(others, cannot_take(action_is("Fire")))')
-    with pytest.raises(ValueError, match="but not whose"):
-        build('cannot_take(action_is("Fire"))')
+@pytest.mark.parametrize("barred", [True, False])
+def test_a_ban_that_says_not_whose_is_of_what_the_card_itself_performs(barred: bool) -> None:
+    t = Table()
+    ban = ['continuous(cannot_take(action_is("Fire")))'] if barred else []
+    written(t, "Hero", ban, type="Personality", force=1, chi=1)
+    t.person("Other")
+    act = 'action(open, [target("who", yours & unbowed & personality), bow("who")], draw, keywords=["Fire"])'
+    written(t, "Hall", [act])
+    t.action_phase()
+    t.use("Hall", left="target")
+    assert t.offers("Other") and t.offers("Hero") is not barred

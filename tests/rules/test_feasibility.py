@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gorin.lang import verbs
 from gorin.lang.cards import battle, cannot_attach, continuous, entry_condition, limited, only_to, open_, reaction
 from gorin.lang.conditions import Exists
 from gorin.lang.costs import GoldCost
@@ -109,16 +110,17 @@ def test_a_unit_is_created_where_one_is_already(mine: bool, flags: int, legal: b
     assert t.can_use("Camp", 0) is legal
 
 
-class Never(Rest):
-    """What is due later and cannot be done."""
-
-    def possible(self, m: Machine) -> bool:
-        return False
-
-
 @FAITH
-@pytest.mark.parametrize("rest", [None, Never()])
-def test_while_a_creation_is_weighed_nothing_is_created(rest: Rest | None) -> None:
+@pytest.mark.parametrize("due", [True, False])
+@pytest.mark.skipif(not verbs.__file__.endswith(".py"), reason="compiled classes have no heirs")
+def test_while_a_creation_is_weighed_nothing_is_created(due: bool) -> None:
+    class Never(Rest):
+        """What is due later and cannot be done."""
+
+        def possible(self, m: Machine) -> bool:
+            return False
+
+    rest = Never() if due else None
     t = Table()
     hero = t.person("Hero")
     create = Create(Created(FOLLOWER, 1), "x")

@@ -373,7 +373,7 @@ def test_who_really_decides_where_a_unit_assigns_has_assigned_it(wants: bool) ->
 def test_entering_play_effects_that_are_ignored_are_prevented(attaches: bool, ignoring: bool) -> None:
     t = festival()
     t.person("Hero")
-    texts = [triggered(after(kind, OneOf(THIS)), [gain_honor(4)]) for kind in (kinds.ENTER, kinds.ATTACH)]
+    texts = [triggered(after(kinds.ATTACH if attaches else kinds.ENTER, OneOf(THIS)), [gain_honor(4)])]
     d = t.define("Page", "Follower" if attaches else "Personality", keywords="Destined", traits=texts, force=1, chi=1)
     page = t.put(d, 0, "discard")
     for kind in (kinds.ENTER, kinds.ATTACH):

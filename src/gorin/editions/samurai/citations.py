@@ -223,5 +223,5 @@ IDS: Final[dict[int, str]] = {
     c.ANCESTORS: "",  # no Ancestors
     c.SENSEI_CHOSEN: "",  # no Senseis
     c.RITUALS: "",  # no Rituals
-    c.DOUBLE_CHI: "",
+    c.DOUBLE_CHI: "",  # no Double Chi
 }

@@ -223,5 +223,5 @@ IDS: Final[dict[int, str]] = {
     c.ANCESTORS: "",  # no Ancestors
     c.SENSEI_CHOSEN: "",  # a Sensei stands beside the Stronghold (TF-SNS-01)
     c.RITUALS: "",  # no Rituals
-    c.DOUBLE_CHI: "",
+    c.DOUBLE_CHI: "",  # no Double Chi
 }
