@@ -65,4 +65,4 @@ def test_a_ban_that_says_not_whose_is_of_what_the_card_itself_performs(barred: b
     written(t, "Hall", [act])
     t.action_phase()
     t.use("Hall", left="target")
-    assert t.offers("Other") and t.offers("Hero") is not barred
+    assert ("target Hero" in t.asking()) is not barred and "target Other" in t.asking()
