@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from gorin.lang.duels import LOSER
+from gorin.lang.verbs import bow, destroy
 from gorin.table import terms
 from gorin.table.packing import PASS
 from gorin.testing import Table
-from tests.gold.laying import gold, mine, until
+from tests.gold.laying import gold, known, mine, until
 from tests.gold.test_entering_play import lying, of_crab
-from tests.lang.writing import deed, written
+from tests.lang.writing import deed, named, written
 
 HERO = 'titled("Hero") & personality'
 
@@ -352,3 +354,178 @@ def test_what_was_to_be_attached_stays_where_it_was_if_the_action_is_negated(vet
         t.settle()
     assert t.where(band) == ("hand" if vetoed else "home") and t.bowed(t.stronghold(0)) is not vetoed
     assert vetoed or t.host(band) == hero
+
+
+@pytest.mark.rule("GE-STA-02")
+@pytest.mark.ruling("R00-A-184")
+@pytest.mark.parametrize(("how", "heard"), [("attached", 1), ("there already", 0), ("grows", 0), ("blessed", 1)])
+def test_what_is_attached_gives_its_bonus_as_it_is_attached_and_not_all_the_time(how: str, heard: int) -> None:
+    t = gold()
+    hero = t.person("Hero", force=3)
+    written(t, "Seer", [f"trait(after(is_changed({HERO}), where=is_bonus(force)), gain_honor(1))"])
+    blade = t.put(t.define("Blade", "Item", force=2, chi=0, gold_cost=0), 0, "hand")
+    if how != "attached":
+        blade = t.put(t.m.definition(blade), 0, on=hero)
+    deed(t, 'give(every(titled("Blade")), bonus(force, 2), turn)', title="Whetstone")
+    deed(t, f"give(every({HERO}), bonus(force, 2), turn)", title="Blessing")
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    if how == "attached":
+        t.answers("use Attach", hero, blade)
+        t.settle_payment()
+        mine(t)
+        assert t.host(blade) == hero
+    elif how != "there already":
+        mine(t.use("Whetstone" if how == "grows" else "Blessing"))
+    assert t.force(hero) == (7 if how in ("grows", "blessed") else 5) and t.honor(0) == heard
+
+
+@pytest.mark.card("Setsuban Festival")
+@pytest.mark.rule("GE-TOK-01")
+@pytest.mark.ruling("R00-A-178")
+@pytest.mark.parametrize("held", [True, False])
+def test_tokens_on_somebody_are_also_the_followers_and_items_that_are_tokens(held: bool) -> None:
+    """All that lie on him go; what is a card alone stays."""
+    t = known()
+    hero = t.person("Hero", force=3)
+    band, blade = t.follower(hero, 1, title="Band"), t.item(hero, 1, 0, title="Blade")
+    makes = [f'create(created({each}), "x")' for each in ('follower, 2, title="Page"', 'item, 1, 0, title="Stick"')]
+    deed(t, *makes, 'token("x", 4, title="Might")', title="Call", constraints=f'target("x", {HERO})')
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    t.use("Call")
+    mine(t)
+    made = [named(t, "Page"), named(t, "Stick")]
+    assert [t.host(each) for each in made] == [hero, hero] and t.force(hero) == 3 + 1 + 1 + 4
+    if held:
+        t.put(t.known("Setsuban Festival"), 1, "province")
+    began = t.m.turn
+    until(t, lambda: t.m.turn == began + 1 and t.question.kind == "action")
+    assert t.host(band) == t.host(blade) == hero and t.force(hero) == (4 if held else 9)
+    assert all((t.where(each) == "nowhere") is held for each in made)
+
+
+@pytest.mark.card("Port", "Bandit Hideout")
+@pytest.mark.ruling("R00-B-200")
+@pytest.mark.parametrize("hideout", [True, False])
+@pytest.mark.parametrize(("title", "markets", "gold_made"), [
+    ("Port", 0, 2), ("Port", 2, 4), ("Island Wharf", 0, 1), ("Island Wharf", 2, 1),
+])  # fmt: skip
+def test_a_card_with_a_trait_is_not_the_card_that_has_it_for_a_title(
+    title: str, markets: int, gold_made: int, hideout: bool
+) -> None:
+    """For each Marketplace the Port makes 1 more; a Bandit Hideout lowers whatever has the trait."""
+    t = known()
+    if title == "Port":
+        port = t.put(t.known(title), 0)
+    else:
+        port = written(t, title, ["produces(1)"], keywords="Port")
+    for _ in range(markets):
+        t.put(t.known("Marketplace"), 0)
+    if hideout:
+        t.put(t.known("Bandit Hideout"), 1)
+    assert t.production(port) == gold_made - hideout
+
+
+@pytest.mark.card("Suspicions")
+@pytest.mark.ruling("R00-B-280")
+@pytest.mark.parametrize("says_so", [True, False])
+def test_an_event_whose_effect_lasts_is_in_play_only_if_it_says_so(says_so: bool) -> None:
+    t = known()
+    if says_so:
+        event = written(t, "Alliance", ["event_effect(put_into_play)"], 0, "Event", "province")
+    else:
+        event = t.put(t.known("Suspicions"), 0, "province")
+    deed(t, "gain_honor(8)", title="Lies", constraints="~exists(every(event))")
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    assert t.where(event) == ("home" if says_so else "discard")
+    assert t.honor(0) == (0 if says_so else -1)  # its effect lasts
+    assert t.fits("use Lies") is not says_so
+
+
+@pytest.mark.ruling("R00-C-364")
+@pytest.mark.parametrize(("title", "barred", "vetoed", "goes"), [
+    ("Path", False, False, True),
+    ("Path", True, False, True),
+    ("Path", True, True, False),
+    ("Road", False, False, True),
+    ("Road", True, False, False),
+])  # fmt: skip
+def test_what_no_prohibition_reaches_may_still_be_negated(title: str, barred: bool, vetoed: bool, goes: bool) -> None:
+    """The Path works though its player can take no actions in the battle; the Road does not."""
+    t = gold()
+    raider, guard = t.person("Raider", force=5), t.person("Guard", 1)
+    home = "move(every(attacking & personality), home)"
+    written(t, title, [f'action(battle, [], {home}, keywords=["Absent"])'], 1)
+    if barred:
+        written(t, "Ban", ['continuous(for_players(others, cannot_take(~action_is(card=titled("Path")))))'])
+    if vetoed:
+        written(t, "Veto", ["action(interrupt, [bow(this)], negate_action)"])
+    t.battle([raider], [guard])
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    may = title == "Path" or not barred
+    assert t.fits(f"use {title}") is may
+    if may:
+        t.answer(f"use {title}")
+        if vetoed:
+            t.answer("use Veto")
+        t.settle()
+    assert (t.location(raider) == -1) is goes
+
+
+@pytest.mark.card("Oracle of Fire")
+@pytest.mark.ruling("R00-B-197", "R00-B-308")
+@pytest.mark.parametrize("how", ["laid", "focused"])
+def test_a_card_laid_before_the_duel_is_not_focused_and_comes_before_any_answer_to_the_duel(how: str) -> None:
+    t = known()
+    t.put(t.known("Oracle of Fire"), 0)
+    written(t, "School", ["reaction(after(is_focused(of=you)), gain_honor(1))"])
+    written(t, "Ki", ["reaction(after(begins(duel)), gain_honor(10))"])
+    hero, foe = t.person("Hero", chi=3), t.person("Foe", 1, chi=5)
+    top = t.put(t.define("Hidden", "Action", focus=3), 0, "deck")
+    t.put(t.define("Mine", "Action", focus=3), 0, "hand")
+    t.put(t.define("Theirs", "Action", focus=0), 1, "hand")
+    t.duel(foe, hero).answer("accept")
+    until(t, lambda: t.fits("use Oracle of Fire"))
+    assert not t.fits("use Ki")
+    if how == "laid":
+        t.answer("use Oracle of Fire")
+        t.settle_payment()
+    else:
+        t.answer("pass")
+    until(t, lambda: t.fits("use Ki") or t.fits("use School"))
+    assert t.fits("use Ki") and t.where(top) == ("focus" if how == "laid" else "deck")
+    t.answer("use Ki").settle()
+    assert t.question.kind == "focus" and t.question.player == 0
+    if how == "laid":
+        t.answer("strike")
+    else:
+        t.answer("focus Mine")
+    t.settle()
+    assert t.fits("use School") is (how == "focused")
+
+
+@pytest.mark.ruling("R00-B-373")
+@pytest.mark.parametrize(("deadly", "otherwise"), [(True, ""), (True, "spared"), (False, ""), (False, "killed")])
+def test_whether_the_loser_was_destroyed_is_what_came_of_it_and_not_what_was_to_come(
+    deadly: bool, otherwise: str
+) -> None:
+    t = gold()
+    hero, foe = t.person("Hero", chi=5), t.person("Foe", 1, chi=3)
+    written(t, "Offer", ["reaction(after(wins(duel, yours), where=~fits(loser, in_play)), gain_honor(1))"])
+    if otherwise == "spared":
+        written(t, "Defeat", ["reaction(before(is_destroyed(personality)), negate)"], 1)
+    if otherwise == "killed":
+        written(t, "Mistake", ["reaction(after(wins(duel, yours)), destroy(loser))"])
+    t.duel(hero, foe, loser=destroy(LOSER) if deadly else bow(LOSER)).answer("accept")
+    offered = False
+    for _ in range(20):
+        t.settle()
+        if not t.asked or t.question.kind == "action":
+            break
+        offered = offered or t.fits("use Offer")
+        used = next((each for each in ("use Defeat", "use Mistake") if t.fits(each)), "")
+        t.answer(used) if used else t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
+    died = deadly is (otherwise == "")
+    assert t.destroyed(foe) is died and offered is died
