@@ -54,7 +54,6 @@ VERDICTS: dict[str, dict[str, Any]] = {
         "GE-TRN-14",
         reading="A text by which a player takes the top cards of a deck is played as one by which he draws.",
     ),
-    "R00-A-110": superseded("GE-STA-03", reading="Changes apply in the order in which they came; nobody chooses it."),
     "R00-A-111": superseded("GE-EVT-01", reading="Each title resolves once, with an effect or without."),
     "R00-A-117": enforced("GE-EXP-02"),
     "R00-A-131": enforced("GE-PER-03"),

@@ -529,3 +529,65 @@ def test_whether_the_loser_was_destroyed_is_what_came_of_it_and_not_what_was_to_
         t.answer(used) if used else t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
     died = deadly is (otherwise == "")
     assert t.destroyed(foe) is died and offered is died
+
+
+@pytest.mark.ruling("R00-A-215")
+@pytest.mark.parametrize(("order", "heard"), [("given first", True), ("given afterwards", False), ("not given", False)])
+def test_what_brings_somebody_into_play_looks_at_him_as_he_enters(order: str, heard: bool) -> None:
+    """Against the ruling a trait that the same action gives him afterwards comes too late."""
+    t = gold()
+    dead = t.put(t.define("Dead", "Personality", chi=2, gold_cost=0), 0, "hand")
+    written(t, "Watcher", ['trait(after(enters(keyword("Shadowlands"))), gain_honor(5))'], 1)
+    steps = ['give("x", has_keyword("Shadowlands"), game)', 'bring_in("x")']
+    if order != "given first":
+        steps.reverse()
+    if order == "not given":
+        steps.pop()
+    deed(t, *steps, title="Raise", constraints='target("x", personality, zone=your_hand)')
+    t.action_phase()
+    t.use("Raise", dead)
+    t.settle_payment()
+    t.settle()
+    assert t.where(dead) == "home" and t.has(dead, "Shadowlands") is (order != "not given")
+    assert t.honor(1) == (5 if heard else 0)
+
+
+@pytest.mark.card("The Great Walls of Kaiu")
+@pytest.mark.rule("GE-ACT-03")
+@pytest.mark.ruling("R00-A-220")
+@pytest.mark.parametrize("walls", [True, False])
+def test_to_play_an_action_card_is_not_to_bring_one_into_play(walls: bool) -> None:
+    """Against the ruling it may be played by who may not bring cards of its kind into play."""
+    t = known(strongholds=("The Great Walls of Kaiu",) if walls else ())
+    hero = t.person("Hero")
+    t.put(t.define("Band", "Follower", force=1, gold_cost=0, keywords="Shadowlands"), 0, "hand")
+    written(t, "Order", ["action(open, [], gain_honor(1))"], type="Action", where="hand", keywords="Shadowlands")
+    t.action_phase()
+    assert t.can_use("Attach", 0) is not walls and hero >= 0
+    began = t.honor(0)
+    t.use("Order")
+    assert t.honor(0) == began + 1
+
+
+@pytest.mark.ruling("R00-A-110")
+@pytest.mark.parametrize(("first", "value"), [("Evener", 2), ("Doubler", 1), ("alone", 1), ("Doubler alone", 6)])
+def test_the_active_player_says_in_which_order_what_changes_a_focus_value_applies(first: str, value: int) -> None:
+    """3 made 1 and doubled are 2, and doubled and made 1 they are 1, which the duel shows: 3 Chi against 4 or 5."""
+    t = gold()
+    hero, foe = t.person("Hero", chi=3), t.person("Foe", 1, chi=3 + value)
+    when = "trait(after(is_focused(of=you))"
+    if first != "Doubler alone":
+        written(t, "Evener", [f"{when}, set_stat(it, focus_value, 1, duel))"])
+    if first != "alone":
+        written(t, "Doubler", [f"{when}, give(it, bonus(focus_value, stat(it, focus_value)), duel))"])
+    t.put(t.define("Mine", "Action", focus=3), 0, "hand")
+    t.put(t.define("Theirs", "Action", focus=0), 1, "hand")
+    t.duel(foe, hero).answer("accept")
+    until(t, lambda: t.question.kind == "focus" and t.question.player == 0)
+    t.answer("focus Mine")
+    if "alone" not in first:
+        assert t.question.kind == "order" and t.question.player == 1  # in whose turn it is
+        t.answer(f"first {first}")
+    t.strikes()
+    t.settle()
+    assert t.destroyed(hero) and t.destroyed(foe)  # a tie
