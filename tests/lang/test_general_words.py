@@ -58,10 +58,10 @@ def test_a_general_word_takes_only_what_there_is(where: str, known: str, strange
 @pytest.mark.parametrize("barred", [True, False])
 def test_a_ban_that_says_not_whose_is_of_what_the_card_itself_performs(barred: bool) -> None:
     t = Table()
-    ban = ['continuous(cannot_take(action_is("Fire")))'] if barred else []
+    ban = ['continuous(cannot_take(action_is("Kiho")))'] if barred else []
     written(t, "Hero", ban, type="Personality", force=1, chi=1)
     t.person("Other")
-    act = 'action(open, [target("who", yours & unbowed & personality), bow("who")], draw, keywords=["Fire"])'
+    act = 'action(open, [target("who", yours & unbowed & personality), bow("who")], draw, keywords=["Kiho"])'
     written(t, "Hall", [act])
     t.action_phase()
     t.use("Hall", left="target")

@@ -1005,7 +1005,7 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     if n < ability.constraint_targets:
         for rule in m.rules.action_rules:
             found = [c for c in found if rule.fits(m, scope, ability, c)]
-        if m.changers(definitions.M_FLAG) or m.effect_slots > 0:
+        if m.changers(definitions.M_FLAG) or m.changers(definitions.M_NO_TARGET) or m.effect_slots > 0:
             found = [c for c in found if may_perform(m, scope, ability, c)]
     return found
 
