@@ -591,3 +591,23 @@ def test_the_active_player_says_in_which_order_what_changes_a_focus_value_applie
     t.strikes()
     t.settle()
     assert t.destroyed(hero) and t.destroyed(foe)  # a tie
+
+
+@pytest.mark.rule("GE-ACT-04")
+@pytest.mark.ruling("R00-A-188")
+@pytest.mark.parametrize(("ability", "asked", "is_one"), [
+    (1, "Fire", True), (2, "Fire", False), (1, "Air", True), (2, "Air", True), (1, "Elemental", False),
+])  # fmt: skip
+def test_an_action_has_the_traits_of_its_card_and_its_own(ability: int, asked: str, is_one: bool) -> None:
+    """A word of the title gives it none: a text that means titles asks for them."""
+    t = gold()
+    hero = t.person("Hero", keywords="Shugenja")
+    texts = ['action(open, [], gain_honor(1), keywords=["Fire"])', "action(open, [], gain_honor(3))"]
+    ward = written(t, "Elemental Ward", texts, type="Spell", where="deck", keywords="Air")
+    t.put(t.m.definition(ward), 0, on=hero)
+    written(t, "Seer", [f'trait(after(resolves, where=action_is("{asked}")), gain_honor(5))'], 1)
+    written(t, "Sage", ['trait(after(resolves, where=action_is(card=titled_with("Elemental"))), gain_honor(7))'], 1)
+    t.action_phase()
+    t.answer(f"use Elemental Ward ({ability})")
+    until(t, lambda: t.question.kind == "action" and t.question.player == 1)
+    assert t.honor(0) == (1 if ability == 1 else 3) and t.honor(1) == (12 if is_one else 7)
