@@ -611,3 +611,27 @@ def test_an_action_has_the_traits_of_its_card_and_its_own(ability: int, asked: s
     t.answer(f"use Elemental Ward ({ability})")
     until(t, lambda: t.question.kind == "action" and t.question.player == 1)
     assert t.honor(0) == (1 if ability == 1 else 3) and t.honor(1) == (12 if is_one else 7)
+
+
+@pytest.mark.card("Oracle of the Void")
+@pytest.mark.rule("GE-TRN-14")
+@pytest.mark.ruling("R00-A-104")
+@pytest.mark.parametrize(("how", "drawn"), [("taken", True), ("picked", False)])
+def test_to_take_the_top_card_is_to_draw_and_to_pick_one_among_several_is_not(how: str, drawn: bool) -> None:
+    t = known()
+    t.put(t.known("Oracle of the Void"), 0)
+    deed(t, 'look_at_top(2, "card", must=1)', 'put_in_hand("card")', title="Virtue")
+    written(t, "Seer", ["trait(after(draws(others)), gain_honor(1))"], 1)
+    _, top = (t.put(t.define(each, "Action"), 0, "deck") for each in ("Deep", "Top"))
+    t.turns(0)
+    until(t, lambda: t.question.kind == "action" and t.question.player == 0)
+    began = t.honor(1)
+    if how == "taken":
+        t.answer("use Oracle of the Void")
+        t.settle_payment()
+        t.m.answer(t.question.options[-1])  # rather than to discard a card
+    else:
+        t.answer("use Virtue")
+    t.answer("take Top").settle()
+    assert t.question.kind == "action" and t.where(top) == "hand"
+    assert t.honor(1) == began + drawn
