@@ -196,7 +196,7 @@ def test_each_numeral_of_every_holding_is_one_number_of_its_term() -> None:
     [
         ("beautiful_host", ["+2F Revenge"]),
         ("forward_encampment", []),
-        ("hanamachi", ["costs -2 times", "Produce 4"]),
+        ("hanamachi", ["by -2 times", "Produce 4"]),
         ("jade_mine", ["+2 Gold Production"]),
         ("master_of_clear_water_dojo", ["costs 2 less"]),
         ("musha_gaeshi", ["2 times the lower of 3", "1 times the lower of 4", "Produce 4"]),
@@ -205,7 +205,7 @@ def test_each_numeral_of_every_holding_is_one_number_of_its_term() -> None:
         ("rhetorician", ["gains 2 Honor; or the shamed loses 2"]),
         ("secluded_shrine", ["Produce 2", "Gain 2 Honor"]),
         ("shrine_of_the_colonies", ["by -2, to no less than 1", "by -1, to no less than 2", "Produce 3"]),
-        ("the_feeding_hills", ["Lose 4 Honor", "costs -2 times", "Lose 2 Honor"]),
+        ("the_feeding_hills", ["Lose 4 Honor", "by -2 times", "Lose 2 Honor"]),
         ("throes_of_madness", []),
     ],
 )
