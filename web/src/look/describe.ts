@@ -125,10 +125,12 @@ export function describeCard(
   const named = (others: readonly Card[]) =>
     others.map((other) => (other.hidden ? words.hidden : inTitle(other.title))).join(", ");
   const attached = card.attachments ?? [];
-  if (attached.length > 0) parts.push(counted(words.attachments, attached.length, { titles: named(attached) }));
+  if (attached.length > 0)
+    parts.push(counted(words.attachments, attached.length, { titles: named(attached) }));
   const own = card.stats.force?.now ?? undefined;
   if (card.unit_force !== undefined && (attached.length > 0 || card.unit_force !== own))
     parts.push(say(words.unitForce, { force: minus(card.unit_force) }));
-  if (card.under?.length) parts.push(say(words.lying, { count: card.under.length, titles: named(card.under) }));
+  if (card.under?.length)
+    parts.push(say(words.lying, { count: card.under.length, titles: named(card.under) }));
   return parts.join(", ");
 }
