@@ -65,7 +65,8 @@ def coverage(
 ) -> None:
     """Count how many cards are written, read back, are exercised, compared with print and tested by hand.
 
-    Supported are those that read back as the same card, are exercised, and were compared by a second reader.
+    Supported are those that read back as the same card, are exercised or, where no exercise brings them about, tested
+    by hand, and were compared by a second reader.
     """
     from gorin.cli import choosing
 
@@ -83,10 +84,12 @@ def coverage(
     if missing:
         for name in titles:
             if "supported" not in states[name]:
-                print(f"{name}: {', '.join(kind for kind in WANTED if kind not in states[name])} missing")
+                lacking = [each for each in WANTED if not states[name] & set(each)]
+                print(f"{name}: {', '.join(' or '.join(each) for each in lacking)} missing")
 
 
-WANTED = ("written", "round_trip", "exercised", "compared")
+WANTED = (("written",), ("round_trip",), ("exercised", "tested"), ("compared",))
+"""What a supported card is, each by one of several ways."""
 
 
 def state(card: CardFacts, edition: str = "samurai") -> set[str]:
@@ -108,7 +111,7 @@ def state(card: CardFacts, edition: str = "samurai") -> set[str]:
         "tested": bool(tested.get(card.full_title) or tested.get(card.id) or by_title),
         "custom": is_custom(card.id, edition),
     }
-    truths["supported"] = all(truths[each] for each in WANTED)
+    truths["supported"] = all(any(truths[kind] for kind in each) for each in WANTED)
     return {kind for kind in KINDS if truths[kind]}
 
 
