@@ -712,7 +712,7 @@ class Differing:
 
     def banned(self, question: Question) -> None:
         """Actions that a text bans are offered without the card only, and all others with it, too."""
-        if in_play(self.m, self.card) and any(is_ban(each.change) and each.who is None for each in self.said):
+        if in_play(self.m, self.card) and any(is_ban(each.change) and each.players is not None for each in self.said):
             other = self.without().question()
             if other is not None:
                 self.compare_bans(other, set(question.options))
@@ -720,7 +720,7 @@ class Differing:
     def compare_bans(self, without: Question, offered: set[int]) -> None:
         """What is offered without the card, held beside what is offered with it."""
         m = self.m
-        said = [each for each in self.said if is_ban(each.change) and each.who is None]
+        said = [each for each in self.said if is_ban(each.change) and each.players is not None]
         lost = set(without.options) - offered
         meant: dict[int, list[Truth]] = {}
         for each in said:
