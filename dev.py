@@ -368,8 +368,10 @@ def interpreted_sources() -> Path:
 def test_interpreted(checks: Checks, arguments: Sequence[str]) -> None:
     """Run the tests on the plain sources, and the examples in their docstrings."""
     sources = interpreted_sources()
-    migrations = "--ignore-glob=*/migrations/*"  # run by Alembic only
-    what = list(arguments) or ["--doctest-modules", migrations, "tests", str(sources / "gorin")]
+    left_out = ["--ignore-glob=*/migrations/*"]  # run by Alembic only
+    if os.environ.get("CI"):
+        left_out.append("--ignore=tests/server")  # it is never compiled, so the compiled run has tested it
+    what = list(arguments) or ["--doctest-modules", *left_out, "tests", str(sources / "gorin")]
     checks.run("pytest, interpreted", pytest_command(what), clean_environment(PYTHONPATH=str(sources)))
 
 
