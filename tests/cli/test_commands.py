@@ -164,7 +164,7 @@ def test_rules_coverage_counts_by_class(capsys):
 def test_rulings_of_2000_are_shown_and_counted(capsys):
     found = data(capsys, "rules", "coverage", "--edition", "gold")["rulings of 2000"]
     assert set(found["G"]) == {"contradicts", "enforced", "superseded"}
-    assert found["G"]["contradicts"]["total"] == 3
+    assert found["G"]["contradicts"]["total"] == 6
     assert "GE-REA-02" in told(capsys, "rules", "show", "r00-a-166")
     assert "until the card got its newer text" in told(capsys, "rules", "show", "R00-B-090")
     assert "newer text" not in told(capsys, "rules", "show", "R00-A-111")

@@ -245,6 +245,7 @@ export interface KnownCard {
   side?: number;
   dishonored?: boolean;
   dead?: boolean;
+  /** What it overlays, and what an effect has put under it. */
   under?: Card[];
   /** Of a known card of a deck or a hand: its place from the top. */
   at?: number;
