@@ -532,7 +532,7 @@ def test_who_fights_in_the_sacred_grove_is_dishonored_unless_it_falls(force: int
 
 
 @pytest.mark.rule("GE-ATK-02")
-@pytest.mark.card("Asako Misao", "I Give You My Sword")
+@pytest.mark.card("Asako Misao Experienced", "I Give You My Sword")
 def test_who_is_invited_answers_before_he_assigns() -> None:
     t = known(3)
     misao = t.put(t.known("Asako Misao", "Experienced"), 2)

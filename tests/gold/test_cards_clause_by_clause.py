@@ -25,7 +25,7 @@ def enters(t: Table, title: str, experience: str | None = None) -> Card:
     return card
 
 
-@pytest.mark.card("Matsu Masutaro", "Kokujin")
+@pytest.mark.card("Matsu Masutaro", "Kokujin Experienced 2")
 @pytest.mark.parametrize(
     ("title", "experience", "lost"),
     [("Matsu Masutaro", None, 3), ("Kokujin", "Experienced 2", 6), ("Mokoto", None, 0)],
@@ -50,7 +50,7 @@ def test_masutaro_frightens_followers_of_2_force() -> None:
     assert [t.bowed(each) for each in bands] == [True, False] and not t.bowed(masutaro)
 
 
-@pytest.mark.card("Kokujin")
+@pytest.mark.card("Kokujin Experienced 2")
 @pytest.mark.parametrize(("chi", "wins"), [(3, True), (5, False)])
 def test_kokujin_duels_whoever_is_bowed_and_the_loser_dies(chi: int, wins: bool) -> None:
     """Nobody is challenged: nobody may refuse. He needs to be unbowed."""
@@ -73,7 +73,7 @@ def test_kokujin_duels_whoever_is_bowed_and_the_loser_dies(chi: int, wins: bool)
         assert not t.can_use("Kokujin", 0)
 
 
-@pytest.mark.card("Kokujin")
+@pytest.mark.card("Kokujin Experienced 2")
 @pytest.mark.parametrize("involved", [True, False])
 def test_a_duel_bows_kokujin_and_before_him_nobodys_chi_is_double(involved: bool) -> None:
     t = known()

@@ -91,7 +91,7 @@ def test_no_ranged_attack_is_aimed_at_ogre_warriors() -> None:
     assert t.destroyed(band) and t.bowed(warriors)
 
 
-@pytest.mark.card("Asako Misao")
+@pytest.mark.card("Asako Misao Experienced")
 @pytest.mark.parametrize("invited", [True, False])
 def test_misao_rides_when_she_is_invited(invited: bool) -> None:
     t = known(3)
@@ -355,7 +355,7 @@ def test_tashishai_leaves_with_the_last_card_of_the_hand(cards: int) -> None:
     assert t.destroyed(tashishai) is (cards == 1)
 
 
-@pytest.mark.card("Kokujin")
+@pytest.mark.card("Kokujin Experienced 2")
 @pytest.mark.parametrize("active", [0, 1])
 def test_kokujin_straightens_in_no_other_phase(active: int) -> None:
     t = known()

@@ -175,7 +175,7 @@ def test_too_much_too_soon_destroys_what_the_shugenja_casts(aimed: str) -> None:
     assert t.honor(0) == 1 and t.destroyed(spell) is (aimed == "Seer") and t.host(kept) == seer
 
 
-@pytest.mark.card("Te'tik'kir")
+@pytest.mark.card("Te'tik'kir Experienced")
 @pytest.mark.parametrize("there", [True, False])
 def test_tetikkir_leads_the_ratling_followers_of_his_army(there: bool) -> None:
     t = known()
@@ -187,7 +187,7 @@ def test_tetikkir_leads_the_ratling_followers_of_his_army(there: bool) -> None:
     assert [t.force(each) for each in (pack, men, theirs)] == [3 if there else 2, 2, 2]
 
 
-@pytest.mark.card("Te'tik'kir")
+@pytest.mark.card("Te'tik'kir Experienced")
 @pytest.mark.parametrize(("keywords", "offered"), [("Shadowlands", True), ("Samurai", False)])
 def test_tetikkir_rouses_a_ratling_each_time_another_brings_in_the_shadowlands(keywords: str, offered: bool) -> None:
     t = known()

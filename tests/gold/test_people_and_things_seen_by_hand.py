@@ -31,7 +31,7 @@ def test_tsuri_lets_a_lion_look_into_provinces_as_he_is_revealed(clan: str) -> N
     assert seen is (clan == "Lion")
 
 
-@pytest.mark.card("Bayushi Paneki", "Experienced")
+@pytest.mark.card("Bayushi Paneki Experienced")
 @pytest.mark.parametrize("title", ["Bayushi Paneki", "Other"])
 def test_paneki_asks_no_honor_of_followers(title: str) -> None:
     t = known()
@@ -42,7 +42,7 @@ def test_paneki_asks_no_honor_of_followers(title: str) -> None:
     assert not t.bowed(who)
 
 
-@pytest.mark.card("Bayushi Norachai", "Experienced")
+@pytest.mark.card("Bayushi Norachai Experienced")
 @pytest.mark.parametrize(("holder", "force"), [(-1, 3), (0, 3), (1, 5)])
 def test_norachai_is_stronger_while_another_holds_the_favor(holder: int, force: int) -> None:
     t = known()
@@ -103,7 +103,7 @@ def test_the_dark_soul_mask_is_passed_on() -> None:
     assert t.host(mask) == guard and t.bowed(mask) and t.bowed(raider)
 
 
-@pytest.mark.card("Doji Yasuyo", "Experienced")
+@pytest.mark.card("Doji Yasuyo Experienced")
 @pytest.mark.parametrize(("unique", "cost", "paid"), [(True, 5, 2), (True, 2, 1), (False, 5, 5)])
 def test_yasuyo_pays_less_for_unique_weapons(unique: bool, cost: int, paid: int) -> None:
     t = known()
@@ -405,7 +405,7 @@ def test_aotora_takes_one_of_four_keywords(keyword: str) -> None:
     assert t.has(foe, name)
 
 
-@pytest.mark.card("Roshungi", "Experienced")
+@pytest.mark.card("Roshungi Experienced")
 @pytest.mark.parametrize(("owner", "type", "force"), [(1, "Ring", 1), (0, "Ring", 0), (1, "Item", 0)])
 def test_roshungi_feeds_on_the_rings_of_others(owner: int, type: str, force: int) -> None:
     t = known()
@@ -419,7 +419,7 @@ def test_roshungi_feeds_on_the_rings_of_others(owner: int, type: str, force: int
     assert t.where(lost) != "discard" and t.force(him) - before == force
 
 
-@pytest.mark.card("Roshungi", "Experienced")
+@pytest.mark.card("Roshungi Experienced")
 @pytest.mark.parametrize("who", ["Roshungi", "Other"])
 @pytest.mark.parametrize("title", ["The Lost Ono of Osano-Wo", "Ono"])
 def test_roshungi_takes_the_lost_ono_for_nothing(who: str, title: str) -> None:
@@ -449,3 +449,21 @@ def test_konetsu_copies_a_political_ability(keywords: str) -> None:
         t.answer(uses[0])
         mine(t)
         assert t.honor(0) == 3 and t.bowed(her) and not t.bowed(model)
+
+
+@pytest.mark.card("Inkyo")
+@pytest.mark.parametrize("kiho", [True, False])
+def test_inkyo_performs_no_kiho_and_is_as_strong_as_there_are_rings(kiho: bool) -> None:
+    """That his text alone would bar him is seen where a Follower may perform a Kiho (lang/test_general_words.py)."""
+    t = known()
+    hero = t.person("Hero", keywords="Monk")
+    inkyo = t.put(t.known("Inkyo"), 0, on=hero)
+    keywords = ', keywords=["Kiho"]' if kiho else ""
+    act = f'action(limited, [target("who", yours & unbowed & (personality | follower)), bow("who")], draw{keywords})'
+    written(t, "Hall", [act])
+    assert t.force(inkyo) == 0
+    t.put(t.known("Ring of Air"), 1)
+    t.action_phase()
+    assert t.force(inkyo) == 1
+    t.use("Hall", left="target")
+    assert ("target Inkyo" in t.asking()) is not kiho and "target Hero" in t.asking()

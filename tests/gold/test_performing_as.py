@@ -59,7 +59,7 @@ def monkish(t: Table, what: str) -> None:
     t.person("Other")
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 @pytest.mark.rule("GE-KIH-02", "GE-TGT-03")
 @pytest.mark.parametrize("bowed", [False, True])
 @pytest.mark.parametrize("what", ["Kiho", "Maho"])
@@ -76,7 +76,7 @@ def test_hoshi_performs_kihos_without_bowing_but_bowed_he_cannot_be_targeted(bow
         assert (t.honor(0), t.bowed(him)) == (2, False)
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 @pytest.mark.parametrize("source", ["Action", "Item"])
 def test_hoshi_performs_so_what_a_kiho_strategy_says_and_no_other_card(source: str) -> None:
     t = known()
@@ -87,7 +87,7 @@ def test_hoshi_performs_so_what_a_kiho_strategy_says_and_no_other_card(source: s
     assert t.can_use("Deed", 0) is (source == "Action")
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 @pytest.mark.parametrize("other", ["", "Monk"])
 def test_hoshi_performs_so_once_per_turn(other: str) -> None:
     t = known()
@@ -108,7 +108,7 @@ def test_hoshi_performs_so_once_per_turn(other: str) -> None:
         assert t.can_use("Second", 0)
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 @pytest.mark.parametrize("unbowed", [True, False])
 def test_a_hoshi_who_is_a_monk_may_bow_and_perform_so_another_time(unbowed: bool) -> None:
     """Whether he bows is his player's choice; what he did bowed does not count for once per turn."""
@@ -127,7 +127,7 @@ def test_a_hoshi_who_is_a_monk_may_bow_and_perform_so_another_time(unbowed: bool
     assert t.question.kind == "waive" if not unbowed else t.bowed(him)
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 @pytest.mark.parametrize("title", ["Dragon's Claw", "Dragon Helm", "Dragonfly", "Claw"])
 @pytest.mark.parametrize("bearer", ["Togashi Hoshi", "Other"])
 def test_hoshi_attaches_the_dragons_items_for_nothing(title: str, bearer: str) -> None:
@@ -142,7 +142,7 @@ def test_hoshi_attaches_the_dragons_items_for_nothing(title: str, bearer: str) -
     assert (t.host(item), t.bowed(t.stronghold(0))) == (hero, not free)
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 @pytest.mark.parametrize(
     ("faction", "loyal"), [("Dragon", True), ("Brotherhood of Shinsei", True), ("Crab", False), ("Naga", False)]
 )
@@ -166,7 +166,7 @@ def test_hoshi_is_loyal_to_the_brotherhood_too(faction: str, loyal: bool, who: s
         assert "Loyal to another Clan" in t.why_not(f"buy {who}")
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 @pytest.mark.parametrize("place", ["home", "hand", "province", "discard", "his"])
 @pytest.mark.parametrize("title", ["Hoshi Wayan", "Mirumoto Hoshi", "Mirumoto Daini", "Hoshigaki Wayan"])
 def test_hoshi_gives_the_hoshi_the_clan_of_the_dragon_wherever_they_are(place: str, title: str) -> None:
@@ -181,7 +181,7 @@ def test_hoshi_gives_the_hoshi_the_clan_of_the_dragon_wherever_they_are(place: s
     assert has_keyword(t.m, other, clan) is (title == "Hoshi Wayan" and place != "his")
 
 
-@pytest.mark.card("Togashi Hoshi")
+@pytest.mark.card("Togashi Hoshi Experienced 2")
 def test_what_hoshi_gives_stays_for_the_game_and_can_be_given_any_number_of_times_in_a_turn() -> None:
     t = known()
     him = hoshi(t)
