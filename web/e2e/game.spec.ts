@@ -3,6 +3,7 @@ import { words } from "../src/words";
 import { asked, clicking, Mind, playUntil, sitAtNewTable, tool, type Asked, knowsTheGame } from "./help";
 
 test("a whole game against the computer by clicks, from one click in the lobby", async ({ page }) => {
+  test.setTimeout(600_000);
   // The decks of a game at one click are by lot: always the same lot here.
   await knowsTheGame(page);
   await page.addInitScript(() => (Math.random = () => 0));
