@@ -1,14 +1,12 @@
 import { mkdtempSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-// Every run has its own servers, one for each test that runs at a time, and each server its own database.
+// Every run has its own server and its own database.
 const folder = (process.env["GORIN_E2E_FOLDER"] ??= mkdtempSync(join(tmpdir(), "gorin-e2e-")));
 const port = Number(process.env["GORIN_E2E_PORT"] ?? 8791);
 const gorin = process.env["GORIN"] ?? "gorin";
-const lanes = Math.min(2, availableParallelism());
-const lane = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,12 +18,12 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   retries: process.env["CI"] ? 1 : 0, // a test that needed it is listed as flaky
-  workers: lanes,
+  workers: 1,
   fullyParallel: false,
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
-    baseURL: `http://127.0.0.1:${port + lane}`,
+    baseURL: `http://127.0.0.1:${port}`,
     // A trace of every click takes as long as the click; TRACE=1 asks for it.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
@@ -35,10 +33,10 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-dev-shm-usage"],
     },
   },
-  webServer: Array.from({ length: lanes }, (_, number) => ({
-    command: `"${gorin}" serve --no-open --pace 0.02 --port ${port + number} --database "${join(folder, `e2e${number}.sqlite3`)}"`,
-    url: `http://127.0.0.1:${port + number}/api/me`,
+  webServer: {
+    command: `"${gorin}" serve --no-open --pace 0.02 --port ${port} --database "${join(folder, "e2e.sqlite3")}"`,
+    url: `http://127.0.0.1:${port}/api/me`,
     reuseExistingServer: false,
     timeout: 60_000,
-  })),
+  },
 });
