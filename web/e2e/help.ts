@@ -108,7 +108,14 @@ export async function asked(page: Page, timeout = 60_000): Promise<Asked> {
 /** By mouse or finger: what is visible is clicked or tapped. */
 export function clicking(page: Page, touch = false): Answering {
   const answers = page.locator(".answers");
-  const press = async (button: Locator): Promise<void> => (touch ? button.tap() : button.click());
+  const press = async (button: Locator): Promise<void> => {
+    const once = (options = {}): Promise<void> => (touch ? button.tap(options) : button.click(options));
+    try {
+      await once({ timeout: 20_000 });
+    } catch {
+      if ((await button.count()) > 0) await once(); // else the question has passed by itself meanwhile
+    }
+  };
   const primary = (): Promise<void> => press(answers.locator("button.primary"));
   return {
     pay: primary,
