@@ -10,6 +10,7 @@ from gorin.lang.cards import Script, continuous, open_
 from gorin.lang.described import described, target
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.verbs import straighten
+from gorin.rules.actions import may_perform_otherwise
 from gorin.table.definitions import M_GIVE_KEYWORD
 from gorin.table.keywords import has_keyword
 from gorin.table.terms import PHASE_DYNASTY
@@ -199,3 +200,12 @@ def test_what_hoshi_gives_stays_for_the_game_and_can_be_given_any_number_of_time
     turn = t.turn
     until(t, lambda: t.turn == turn + 2)
     assert has_keyword(t.m, other, t.m.rules.keyword("Dragon Clan"))
+
+
+@pytest.mark.card("Togashi Kansuke")
+@pytest.mark.parametrize(("where", "told"), [("home", True), ("deck", False), ("province", False)])
+def test_who_is_asked_for_reactions_tells_nothing_of_a_kansuke_that_nobody_sees(where: str, told: bool) -> None:
+    t = known()
+    t.put(t.known("Togashi Kansuke"), 0, where)
+    t.action_phase()
+    assert may_perform_otherwise(t.m) is told

@@ -1855,7 +1855,7 @@ class Reactions(ReactionSource):
         for each in pool:
             if each.trigger.point == point:
                 x = Context(m, player, NONE, NONE, o)
-                if each.trigger.matches(x, o) and (m.changers(definitions.M_PERFORMS_AS) or has_each(x, each.needs)):
+                if each.trigger.matches(x, o) and (may_perform_otherwise(m) or has_each(x, each.needs)):
                     return True
         return False
 
@@ -1934,6 +1934,11 @@ class MostGold(Rest):
 
     def gold(self, m: Machine) -> bool:
         return False
+
+
+def may_perform_otherwise(m: Machine) -> bool:
+    """Whether a card in play lets somebody perform actions as what he is not; what lies hidden decides nothing here."""
+    return any(places.in_play(m, source) for source in m.changers(definitions.M_PERFORMS_AS))
 
 
 def has_each(x: Context, needs: list[Selector]) -> bool:
