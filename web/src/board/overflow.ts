@@ -14,7 +14,7 @@ export function hiddenBeside(
   return [before, after];
 }
 
-/** Keeps `data-before` and `data-after` of a row: see `.overflowing` in BattlePlace.svelte. */
+/** Keeps `data-before` and `data-after` of a row, and lets keys reach one that scrolls: see BattlePlace.svelte. */
 export function overflow(row: HTMLElement): () => void {
   if (typeof ResizeObserver === "undefined") return () => undefined;
   const look = (): void => {
@@ -25,6 +25,8 @@ export function overflow(row: HTMLElement): () => void {
       if (count > 0) row.setAttribute(name, String(count));
       else row.removeAttribute(name);
     }
+    if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
+    else row.removeAttribute("tabindex");
   };
   const sized = new ResizeObserver(look);
   sized.observe(row);
