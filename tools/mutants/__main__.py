@@ -3,6 +3,7 @@
     python3 dev.py mutants [--count 200] [--seed 1] [--only PATH]     draw mutants and run their tests
     python3 dev.py mutants --listed [tests/mutants.yaml]              run those that are listed by hand
     python3 dev.py mutants --list                                     only say what would be drawn
+    python3 dev.py mutants --unseen [--only PATH]                     name changes that no test could notice
 
 A mutant is one small change: a comparison turned, a clause dropped, a guard never true, a statement removed. Each
 runs only the tests that run its line, the quickest first, until one fails: then it is dead. One that no test notices
@@ -20,13 +21,15 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from . import listed
-from .covering import KEPT, ROOMS, ROOT, Covering, run_tests
+from .covering import KEPT, ROOMS, ROOT, Covering, places, run_tests
+from .differing import Differing
 from .operators import Mutant, Source, apply, mutants, statements
 from .running import BROKEN, DIED, GAMES, NOT_SWAPPED, SURVIVED, TOO_LONG
 
@@ -57,18 +60,50 @@ def sources_in(folder: Path) -> list[Source]:
     return [Source(path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8")) for path in paths]
 
 
-def draw(files: list[Source], count: int, seed: int, same: list[dict[str, Any]]) -> list[Mutant]:
-    """Draw statements, and one mutant of each, but those of which a list says that they change nothing."""
-    without: dict[tuple[str, str, str], list[str]] = {}
+def without_effect(same: list[dict[str, Any]]) -> Callable[[Source, Mutant], bool]:
+    """Return what says whether a list has a mutant among those that change nothing."""
+    listed: dict[tuple[str, str, str], list[str]] = {}
     for entry in same:
         key = (entry["within"], plain(entry["old"]), plain(entry["new"]))
-        without.setdefault(key, []).append(plain(entry.get("line", "")))
+        listed.setdefault(key, []).append(plain(entry.get("line", "")))
+
+    def is_listed(source: Source, mutant: Mutant) -> bool:
+        of_lines = listed.get((mutant.within, plain(mutant.old), plain(mutant.new)), [])
+        return any(line in plain(source.line(mutant.start)) for line in of_lines)
+
+    return is_listed
+
+
+def unseen(wanted: list[Source], sources: Path, same: list[dict[str, Any]], jobs: int) -> int:
+    """Print the changes of these files that give no other value in any test."""
+    results = KEPT / "watch.part"
+    paths = [source.path for source in wanted]
+    request = {"kind": "watch", "sources": str(sources), "files": paths, "places": places(False), "jobs": jobs}
+    run_tests(request | {"results": str(results)}, "watch", sources)
+    parts = [Path(f"{results}.{number}").read_bytes() for number in range(jobs)]
+    differing = Differing(sources, paths)
+    is_listed = without_effect(same)
+    by_path = {source.path: source for source in wanted}
+    found = 0
+    for number, mutant in enumerate(differing.mutants):
+        if number not in differing.watched or any(part[number] for part in parts):
+            continue
+        if not is_listed(by_path[mutant.path], mutant):
+            found += 1
+            print(f"{mutant.path}:{mutant.line} in {mutant.within} ({mutant.what})")
+            print(f"    - {plain(mutant.old)}\n    + {plain(mutant.new)}")
+    print(f"{found} of the {len(differing.watched)} changes that can be watched never make a difference")
+    return 0
+
+
+def draw(files: list[Source], count: int, seed: int, same: list[dict[str, Any]]) -> list[Mutant]:
+    """Draw statements, and one mutant of each, but those of which a list says that they change nothing."""
+    is_listed = without_effect(same)
     found: dict[tuple[str, int], list[Mutant]] = {}
     for source in files:
         lines = {number: node.lineno for number, node in enumerate(statements(source.tree))}
         for mutant in mutants(source, names_too="/editions/" in source.path):
-            of_lines = without.get((mutant.within, plain(mutant.old), plain(mutant.new)), [])
-            if any(line in plain(source.line(mutant.start)) for line in of_lines):
+            if is_listed(source, mutant):
                 continue
             line = lines[mutant.statements[0]] if mutant.statements else mutant.line
             found.setdefault((source.path, line), []).append(mutant)
@@ -257,6 +292,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the draw (1)")
     parser.add_argument("--only", action="append", default=[], metavar="PATH", help="draw from this file or folder")
     parser.add_argument("--list", action="store_true", help="only say what would be run")
+    parser.add_argument("--unseen", action="store_true", help="name the changes that make no difference in any test")
     parser.add_argument("--listed", nargs="?", const=str(LISTED), metavar="FILE", help="run the mutants of this file")
     parser.add_argument("--name", action="append", default=[], help="of the listed only those with this in their name")
     parser.add_argument("--seconds", type=float, default=60.0, help="time of tests for each mutant (60)")
@@ -283,8 +319,10 @@ def main() -> int:
             except listed.NotFoundError as error:
                 lost += 1
                 print(f"lost: {entry['name']}: {entry['file']}: {error}: {plain(entry['old'])}")
-    else:
-        wanted = [s for s in files if not asked.only or any(s.path.startswith(inside(p)) for p in asked.only)]
+    wanted = [s for s in files if not asked.only or any(s.path.startswith(inside(p)) for p in asked.only)]
+    if asked.unseen:
+        return unseen(wanted, sources, by_hand["same"], asked.jobs)
+    if not asked.listed:
         todo = draw(wanted, asked.count, asked.seed, by_hand["same"])
     if asked.list:
         for mutant in todo:

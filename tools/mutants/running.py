@@ -4,6 +4,7 @@ Usage: python -m tools.mutants.running REQUEST, a JSON file that says what to do
 
 map    load everything once, from sources that note which statements run; in forks, run a share of the tests each and
        write which test runs which
+watch  the same, from sources that note which changes would make a difference to anything, in whatever test
 swap   load everything once; for each mutant fork, put the changed functions in place, run its tests until one fails;
        if none does, play some random games and see whether they go as they did without it
 load   load everything with one changed source (what runs on import cannot be put in place later), and run tests
@@ -34,6 +35,7 @@ from typing import Any
 
 import pytest
 
+from .differing import Differing
 from .operators import is_docstring, statements
 
 SURVIVED, DIED, TOO_LONG, NOT_SWAPPED, BROKEN = 0, 1, 2, 3, 4
@@ -170,6 +172,24 @@ class Marks:
             self.ran[:] = joined.to_bytes(len(self.ran), "little")
 
 
+def in_forks(jobs: int, work: Callable[[int], None]) -> None:
+    """Do the parts of a piece of work in processes of their own, which end with it."""
+    children = []
+    for number in range(jobs):
+        child = os.fork()
+        if child == 0:
+            try:
+                work(number)
+            except BaseException:
+                traceback.print_exc()
+                os._exit(1)
+            os._exit(0)
+        children.append(child)
+    ended = [os.waitpid(child, 0)[1] for child in children]
+    if any(ended):
+        raise pytest.UsageError("not all tests could be run")
+
+
 class Mapper:
     """Runs every test and notes what it ran."""
 
@@ -188,33 +208,43 @@ class Mapper:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         on_import = f"{self.marks.take():x}"
         jobs = self.request["jobs"]
-        children = []
-        for number in range(jobs):
-            child = os.fork()
-            if child == 0:
-                self.run_share(session.items[number::jobs], on_import, f"{self.request['results']}.{number}")
-            children.append(child)
-        ended = [os.waitpid(child, 0)[1] for child in children]
-        if any(ended):
-            raise pytest.UsageError("not all tests could be run")
+        results = self.request["results"]
+        in_forks(jobs, lambda n: self.run_share(session.items[n::jobs], on_import, f"{results}.{n}"))
         return True
 
     def run_share(self, items: list[pytest.Item], on_import: str, results: str) -> None:
         """Run some tests, write what each of them ran, and end."""
         found: dict[str, Any] = {"import": on_import, "tests": {}}
-        try:
-            for item, following in with_next(items):
-                began = time.process_time()
-                item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
-                taken = time.process_time() - began
-                cited = [name for marker in item.iter_markers("rule") for name in marker.args]
-                found["tests"][item.nodeid] = [round(taken, 4), f"{self.marks.take():x}", cited]
-            found["failed"] = sorted(set(self.failed))
-            Path(results).write_text(json.dumps(found), encoding="utf-8")
-        except BaseException:
-            traceback.print_exc()
-            os._exit(1)
-        os._exit(0)
+        for item, following in with_next(items):
+            began = time.process_time()
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            taken = time.process_time() - began
+            cited = [name for marker in item.iter_markers("rule") for name in marker.args]
+            found["tests"][item.nodeid] = [round(taken, 4), f"{self.marks.take():x}", cited]
+        found["failed"] = sorted(set(self.failed))
+        Path(results).write_text(json.dumps(found), encoding="utf-8")
+
+
+class Watcher:
+    """Runs every test and notes which mutants would have given another value somewhere."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        differing = Differing(Path(request["sources"]), request["files"])
+        self.watching = differing.watching
+        finder = ChangedFinder(set(differing.code), differing.code.__getitem__, {"_watching": self.watching})
+        sys.meta_path.insert(0, finder)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        jobs = self.request["jobs"]
+        in_forks(jobs, lambda number: self.run_share(session.items[number::jobs], number))
+        return True
+
+    def run_share(self, items: list[pytest.Item], number: int) -> None:
+        """Run some tests and write what differed in any of them."""
+        for item, following in with_next(items):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        Path(f"{self.request['results']}.{number}").write_bytes(self.watching.differs)
 
 
 # --- running the tests of a mutant ----------------------------------------------------------------------------------
@@ -395,15 +425,17 @@ def swap(functions: list[FunctionType], path: str, text: str) -> bool:
 def main(path: str) -> int:
     """Do what a request says."""
     request: Request = json.loads(Path(path).read_text(encoding="utf-8"))
-    kinds: dict[str, Callable[[Request], object]] = {"map": Mapper, "swap": SwapRunner, "load": LoadRunner}
-    plugin = kinds[request["kind"]](request)
+    kind = request["kind"]
+    kinds: dict[str, Callable[[Request], object]]
+    kinds = {"map": Mapper, "watch": Watcher, "swap": SwapRunner, "load": LoadRunner}
+    plugin = kinds[kind](request)
     options = ["-q", "-s", "-p", "no:cacheprovider", "--tb=no", "--continue-on-collection-errors"]
     options.append(f"--coverage-file={request['results']}.cited")
     ended = pytest.main([*options, *request["places"]], plugins=[plugin, Steady()])
-    if request["kind"] == "load" and not Path(request["results"]).is_file():
+    if kind == "load" and not Path(request["results"]).is_file():
         assert isinstance(plugin, LoadRunner)
         plugin.write(request["mutants"][0], DIED, "loading")
-    return int(ended) if request["kind"] == "map" and ended > 1 else 0  # tests that fail are told in the results
+    return int(ended) if kind in ("map", "watch") and ended > 1 else 0
 
 
 class Steady:
