@@ -12,6 +12,7 @@ import pytest
 
 from tools.mutants.__main__ import draw, sources_in
 from tools.mutants.covering import ROOT, Covering
+from tools.mutants.differing import Differing
 from tools.mutants.listed import NotFoundError, find, problem, read
 from tools.mutants.operators import Mutant, Source, apply, mutants, statements
 from tools.mutants.running import Marks, swap
@@ -231,3 +232,54 @@ def test_each_statement_leaves_its_mark(tmp_path: Path):
     assert marks.take() == 0b101
     assert sign(-4) == -1
     assert marks.take() == 0b011
+
+
+CHOOSING = """
+def fits(card, hand, least=3):
+    if card in hand and (card > 0 or least > 9):
+        return True
+    total = card + least
+    total += least
+    return max(card, least) > total and joined(card, least) and any(each > 1 for each in hand)
+
+
+def joined(first, second):
+    return first <= second
+"""
+
+
+def never_differ(folder: Path, calls: str) -> set[tuple[str, str]]:
+    """The changes of the text above that make no difference while these calls run."""
+    (folder / "room.py").write_text(CHOOSING, encoding="utf-8")
+    differing = Differing(folder, ["room.py"])
+    names: dict[str, object] = {"_watching": differing.watching}
+    exec(differing.code[str(folder / "room.py")], names)
+    exec(calls, names)
+    left = [n for n in differing.watched if not differing.watching.differs[n]]
+    return {(differing.mutants[n].old, differing.mutants[n].new) for n in left}
+
+
+def test_what_no_call_could_notice_is_told(tmp_path: Path):
+    few = never_differ(tmp_path, "fits(1, [1])")
+    many = never_differ(tmp_path, "fits(1, [1]), fits(0, [0]), fits(-4, [-4], 3), fits(9, [1, 3], -5), fits(2, [2], 0)")
+    assert ("card > 0", "(card < 0)") not in few
+    assert few - many >= {
+        ("card > 0", "(card >= 0)"), ("card in hand and (card > 0 or least > 9)", "True"),
+        ("card in hand and (card > 0 or least > 9)", "(card in hand)"), ("total += least", "total -= least"),
+        ("card + least", "(card - least)"), ("max(card, least)", "min(card, least)"),
+        ("joined(card, least)", "joined(least, card)"),
+    }  # fmt: skip
+    assert ("least > 9", "(least >= 9)") in many
+
+
+def test_what_is_watched_goes_as_it_did(tmp_path: Path):
+    plain: dict[str, object] = {}
+    exec(CHOOSING, plain)
+    (tmp_path / "room.py").write_text(CHOOSING, encoding="utf-8")
+    differing = Differing(tmp_path, ["room.py"])
+    names: dict[str, object] = {"_watching": differing.watching}
+    exec(differing.code[str(tmp_path / "room.py")], names)
+    for card in range(-3, 4):
+        for least in (-9, 0, 10):
+            call = f"fits({card}, [1, 2], {least})"
+            assert eval(call, names) == eval(call, plain)
