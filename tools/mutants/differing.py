@@ -37,6 +37,12 @@ ORDERS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 }
 
 
+def needs_its_place(node: ast.AST) -> bool:
+    """Say whether an expression means something else inside a function of its own."""
+    parts = ast.walk(node)
+    return any(isinstance(part, ast.NamedExpr) or isinstance(part, ast.Name) and part.id == "super" for part in parts)
+
+
 class NodeFinder(Finder):
     """Collects the mutants of a file with the nodes that they change."""
 
@@ -109,9 +115,7 @@ class Watched(ast.NodeTransformer):
             case ast.Compare(ops=[order]) if type(order) in ORDERS and "comparison changed" in changes:
                 kind = ast.Constant(type(order).__name__)
                 return self.watch(node, "order", changes["comparison changed"], kind, told.left, told.comparators[0])
-            case ast.BoolOp() if "clause dropped" in changes and not any(
-                isinstance(part, ast.NamedExpr) for part in ast.walk(told)
-            ):
+            case ast.BoolOp() if "clause dropped" in changes and not needs_its_place(told):
                 numbers = [*changes["and/or"], *changes["clause dropped"]]
                 nothing = ast.arguments([], [], None, [], [], None, [])
                 clauses = [ast.Lambda(nothing, value) for value in told.values]
