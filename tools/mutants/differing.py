@@ -40,7 +40,7 @@ ORDERS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 def needs_its_place(node: ast.AST) -> bool:
     """Say whether an expression means something else inside a function of its own."""
     parts = ast.walk(node)
-    return any(isinstance(part, ast.NamedExpr) or isinstance(part, ast.Name) and part.id == "super" for part in parts)
+    return any(isinstance(part, ast.NamedExpr) or (isinstance(part, ast.Name) and part.id == "super") for part in parts)
 
 
 class NodeFinder(Finder):
@@ -181,6 +181,8 @@ class Watching:
         if place:
             self.differs[numbers[0]] = 1
         if not self.differs[number] or not self.differs[numbers[0]]:
+            m = machine_of(clauses)
+            mark = m.mark() if m is not None else 0
             try:
                 others = [bool(later()) for later in clauses[place + 1 :]]
             except Exception:  # what comes later may only be asked where this holds
@@ -190,6 +192,8 @@ class Watching:
                     self.differs[number] = 1
                 if any(each == every for each in others):
                     self.differs[numbers[0]] = 1
+            if m is not None:
+                m.undo(mark)  # some clauses do something
         return value
 
     def operation(self, numbers: tuple[int], kind: str, left: Any, right: Any) -> Any:
@@ -216,6 +220,16 @@ class Watching:
         if value != before:
             self.differs[numbers[0]] = 1
         return value
+
+
+def machine_of(clauses: tuple[Callable[[], Any], ...]) -> Any:
+    """Return the machine that clauses ask about, if they name one."""
+    for clause in clauses:
+        for cell in clause.__closure__ or ():
+            found = getattr(cell.cell_contents, "m", cell.cell_contents)
+            if hasattr(found, "undo"):
+                return found
+    return None
 
 
 BUILT_IN: dict[str, Callable[..., Any]] = {"min": min, "max": max, "any": any, "all": all}
