@@ -141,6 +141,7 @@ class Watching:
 
     def __init__(self, total: int) -> None:
         self.differs = bytearray(total)
+        self.looking = False  # at clauses that decide nothing
 
     def truth(self, numbers: tuple[int, int], value: Any) -> Any:
         """A condition: it holds, or not."""
@@ -180,7 +181,8 @@ class Watching:
         number = numbers[1 + place]
         if place:
             self.differs[numbers[0]] = 1
-        if not self.differs[number] or not self.differs[numbers[0]]:
+        if not self.looking and not (self.differs[number] and self.differs[numbers[0]]):
+            self.looking = True
             m = machine_of(clauses)
             mark = m.mark() if m is not None else 0
             try:
@@ -194,6 +196,7 @@ class Watching:
                     self.differs[numbers[0]] = 1
             if m is not None:
                 m.undo(mark)  # some clauses do something
+            self.looking = False
         return value
 
     def operation(self, numbers: tuple[int], kind: str, left: Any, right: Any) -> Any:
