@@ -142,6 +142,7 @@ class Watching:
     def __init__(self, total: int) -> None:
         self.differs = bytearray(total)
         self.looking = False  # at clauses that decide nothing
+        self.looks = [0] * total
 
     def truth(self, numbers: tuple[int, int], value: Any) -> Any:
         """A condition: it holds, or not."""
@@ -181,7 +182,7 @@ class Watching:
         number = numbers[1 + place]
         if place:
             self.differs[numbers[0]] = 1
-        if not self.looking and not (self.differs[number] and self.differs[numbers[0]]):
+        if not self.looking and not (self.differs[number] and self.differs[numbers[0]]) and self.is_due(number):
             self.looking = True
             m = machine_of(clauses)
             mark = m.mark() if m is not None else 0
@@ -198,6 +199,11 @@ class Watching:
                 m.undo(mark)  # some clauses do something
             self.looking = False
         return value
+
+    def is_due(self, number: int) -> bool:
+        """Say whether to look once more: where a hundred looks saw no difference, not every time."""
+        self.looks[number] += 1
+        return self.looks[number] < 100 or self.looks[number] % 16 == 0
 
     def operation(self, numbers: tuple[int], kind: str, left: Any, right: Any) -> Any:
         """A sum, and what it would be with the other operator."""
