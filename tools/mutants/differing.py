@@ -43,6 +43,9 @@ def needs_its_place(node: ast.AST) -> bool:
     return any(isinstance(part, ast.NamedExpr) or (isinstance(part, ast.Name) and part.id == "super") for part in parts)
 
 
+TRUE, FALSE = "always returns True", "always returns False"
+
+
 class NodeFinder(Finder):
     """Collects the mutants of a file with the nodes that they change."""
 
@@ -67,18 +70,29 @@ class NodeFinder(Finder):
 class Watched(ast.NodeTransformer):
     """Puts into the place of an expression a call that compares it with what its mutants would give."""
 
-    def __init__(self, finder: NodeFinder, first: int) -> None:
+    def __init__(self, finder: NodeFinder, first: int, seen: bytes) -> None:
         self.finder = finder
         self.first = first
+        self.seen = seen
         self.watched: set[int] = set()
         """The mutants of which something is found out."""
 
     def changes(self, node: ast.AST) -> dict[str, list[int]]:
-        """Return the numbers of a node's mutants by what they change."""
+        """Return the numbers of a node's mutants by what they change, without what has all been seen."""
         found: dict[str, list[int]] = {}
         for number in self.finder.of_node.get(id(node), ()):
             found.setdefault(self.finder.found[number].what, []).append(self.first + number)
+        clauses = [*found.get("and/or", ()), *found.get("clause dropped", ())]
+        if all(map(self.is_seen, clauses)):
+            found.pop("clause dropped", None)
+        alone = (what for what in found if what not in ("and/or", "clause dropped"))
+        for what in [what for what in alone if all(map(self.is_seen, found[what]))]:
+            del found[what]
         return found
+
+    def is_seen(self, number: int) -> bool:
+        """Say whether a mutant has made a difference before."""
+        return number < len(self.seen) and self.seen[number] == 1
 
     def watch(self, node: ast.AST, name: str, numbers: Iterable[int], *values: ast.expr) -> ast.Call:
         """Return a call of what watches, in the place of a node."""
@@ -103,10 +117,10 @@ class Watched(ast.NodeTransformer):
         told = self.changed(node, told, changes)
         if ALWAYS in changes or NEVER in changes:
             told = self.watch(node, "truth", (changes.get(ALWAYS, [-1])[0], changes.get(NEVER, [-1])[0]), told)
-        if "always returns True" in changes:
-            told = self.watch(
-                node, "truth", (changes["always returns True"][0], changes["always returns False"][0]), told
-            )
+        if TRUE in changes:
+            told = self.watch(node, "truth", (changes[TRUE][0], changes.get(FALSE, [-1])[0]), told)
+        elif FALSE in changes:
+            told = self.watch(node, "truth", (-1, changes[FALSE][0]), told)
         return told
 
     def changed(self, node: ast.expr, told: ast.expr, changes: dict[str, list[int]]) -> ast.expr:
@@ -201,9 +215,9 @@ class Watching:
         return value
 
     def is_due(self, number: int) -> bool:
-        """Say whether to look once more: where a hundred looks saw no difference, not every time."""
+        """Say whether to look once more: where many looks saw no difference, not every time."""
         self.looks[number] += 1
-        return self.looks[number] < 100 or self.looks[number] % 16 == 0
+        return self.looks[number] < 200 or self.looks[number] % 8 == 0
 
     def operation(self, numbers: tuple[int], kind: str, left: Any, right: Any) -> Any:
         """A sum, and what it would be with the other operator."""
@@ -245,9 +259,12 @@ BUILT_IN: dict[str, Callable[..., Any]] = {"min": min, "max": max, "any": any, "
 
 
 class Differing:
-    """Instruments sources, and says afterwards which mutants never differed."""
+    """Instruments sources, and says afterwards which mutants never differed.
 
-    def __init__(self, folder: Path, paths: list[str]) -> None:
+    What has been seen to differ before is not watched any more.
+    """
+
+    def __init__(self, folder: Path, paths: list[str], seen: bytes = b"") -> None:
         self.folder = folder
         self.first: dict[str, int] = {}
         self.mutants: list[Mutant] = []
@@ -259,9 +276,10 @@ class Differing:
             finder = NodeFinder(source, "/editions/" in f"/{path}")
             finder.body(source.tree.body)
             first = len(self.mutants)
-            transformer = Watched(finder, first)
+            transformer = Watched(finder, first, seen)
             tree = transformer.visit(source.tree)
             self.code[str(file)] = compile(ast.fix_missing_locations(tree), str(file), "exec", dont_inherit=True)
             self.mutants += finder.found
             self.watched |= transformer.watched
         self.watching = Watching(len(self.mutants))
+        self.watching.differs[: len(seen)] = seen

@@ -230,14 +230,15 @@ class Watcher:
 
     def __init__(self, request: Request) -> None:
         self.request = request
-        differing = Differing(Path(request["sources"]), request["files"])
+        differing = Differing(Path(request["sources"]), request["files"], bytes.fromhex(request["seen"]))
         self.watching = differing.watching
         finder = ChangedFinder(set(differing.code), differing.code.__getitem__, {"_watching": self.watching})
         sys.meta_path.insert(0, finder)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         jobs = self.request["jobs"]
-        in_forks(jobs, lambda number: self.run_share(session.items[number::jobs], number))
+        items = session.items[:: self.request["every"]]
+        in_forks(jobs, lambda number: self.run_share(items[number::jobs], number))
         return True
 
     def run_share(self, items: list[pytest.Item], number: int) -> None:
