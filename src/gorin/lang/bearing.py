@@ -151,14 +151,9 @@ class WithAnyAbility(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        for number in abilities_on(m, card):
-            if self.keyword < 0 or is_keyworded(m, ability_of(m, number), card, self.keyword):
-                return True
-        for each in m.rules.keyword_abilities:
-            if has_keyword(m, card, each.keyword):
-                if self.keyword < 0 or is_keyworded(m, each.ability, card, self.keyword):
-                    return True
-        return False
+        found = [ability_of(m, number) for number in abilities_on(m, card)]
+        found.extend(each.ability for each in m.rules.keyword_abilities if has_keyword(m, card, each.keyword))
+        return any(self.keyword < 0 or is_keyworded(m, each, card, self.keyword) for each in found)
 
 
 class InItsResolution(Test):

@@ -9,6 +9,7 @@ from gorin.rules.actions import action_has_keyword, helpers_of
 from gorin.table import occurrences, scopes
 from gorin.table.definitions import Context, Part, Selector, ability_taken
 from gorin.table.keywords import has_keyword
+from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.table.sets import bits
 from gorin.table.terms import MODE_EFFECT, MODE_TARGET, SCOPE_ACTION
@@ -60,37 +61,45 @@ class EffectHas(OfOccurrence):
         return source >= 0 and has_keyword(m, source, self.keyword)
 
 
-class ActionChanged(Ref):
+class ActionRef(Ref):
+    """Cards that have to do with the action being answered; none without one."""
+
+    def cards(self, x: Context) -> list[int]:
+        scope = action_scope(x)
+        return self.of(x.m, scope) if scope >= 0 else []
+
+    def of(self, m: Machine, scope: int) -> list[int]:
+        """Those of the action of this scope."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class ActionChanged(ActionRef):
     """The cards that the effects of the action being answered really changed in one way (SE-TIM-22)."""
 
     def __init__(self, field: int) -> None:
         self.field: int = field
 
-    def cards(self, x: Context) -> list[int]:
-        scope = action_scope(x)
-        return bits(scopes.field(x.m, scope, self.field)) if scope >= 0 else []
+    def of(self, m: Machine, scope: int) -> list[int]:
+        return bits(scopes.field(m, scope, self.field))
 
 
-class ActionCard(Ref):
+class ActionCard(ActionRef):
     """The card that the action being answered comes from."""
 
-    def cards(self, x: Context) -> list[int]:
-        scope = action_scope(x)
-        source = scopes.source(x.m, scope) if scope >= 0 else -1
+    def of(self, m: Machine, scope: int) -> list[int]:
+        source = scopes.source(m, scope)
         return [source] if source >= 0 else []
 
 
-class WhoPerformed(Ref):
+class WhoPerformed(ActionRef):
     """Who performs the action being answered."""
 
-    def cards(self, x: Context) -> list[int]:
-        scope = action_scope(x)
-        return bits(scopes.performers(x.m, scope)) if scope >= 0 else []
+    def of(self, m: Machine, scope: int) -> list[int]:
+        return bits(scopes.performers(m, scope))
 
 
-class Helpers(Ref):
+class Helpers(ActionRef):
     """Who bows for the Ritual being answered besides its caster (GE-SPL-02)."""
 
-    def cards(self, x: Context) -> list[int]:
-        scope = action_scope(x)
-        return helpers_of(x.m, scope, ability_taken(x.m, scope)) if scope >= 0 else []
+    def of(self, m: Machine, scope: int) -> list[int]:
+        return helpers_of(m, scope, ability_taken(m, scope))

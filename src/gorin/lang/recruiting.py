@@ -9,7 +9,7 @@ from gorin.lang.conditions import OfOccurrence
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Test
-from gorin.rules.entering import E_FROM, FROM_DYNASTY_PURCHASE, OPTIONS, RECRUITED
+from gorin.rules.entering import E_FROM, FROM_DYNASTY_PURCHASE, OPTIONS, RECRUITED, coming_in
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import Context, Part
 from gorin.table.edition import CLANS, Rules
@@ -20,6 +20,7 @@ from gorin.table.terms import (
     FLAG_DISCIPLINED,
     FLAG_PLAYED,
     HAND,
+    NONE,
     PERSONALITY,
     PLAYER_ZONES,
     PROVINCE_ZONE,
@@ -70,14 +71,11 @@ class CameFrom(OfOccurrence):
         if occurrences.kind(x.m, o) in OF_AN_ACTION or lays_itself(x.m, o):
             flags = scopes.flags(x.m, x.m.scope(o))
             return not self.province and flags & (FLAG_PLAYED | FLAG_DISCIPLINED) == FLAG_PLAYED
-        f = x.m.below(o)
-        procedures = x.m.rules.procedures
-        if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):
-            return False
-        zone = x.m.local(f, E_FROM)
+        f = coming_in(x.m, o)
+        zone = x.m.local(f, E_FROM) if f >= 0 else NONE
         if self.province:
             return zone >= PROVINCE_ZONE
-        return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == HAND
+        return zone < PROVINCE_ZONE and zone % PLAYER_ZONES == HAND
 
 
 def lays_itself(m: Machine, o: int) -> bool:
@@ -93,11 +91,8 @@ class ByProcedure(OfOccurrence):
     """A card is entering, or has just entered, play by being Recruited or Equipped, not only put there."""
 
     def of(self, x: Context, o: int) -> bool:
-        f = x.m.below(o)
-        procedures = x.m.rules.procedures
-        if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):
-            return False
-        return x.m.local(f, OPTIONS) & (RECRUITED | FROM_DYNASTY_PURCHASE) != 0
+        f = coming_in(x.m, o)
+        return f >= 0 and x.m.local(f, OPTIONS) & (RECRUITED | FROM_DYNASTY_PURCHASE) != 0
 
 
 class CreateInClan(Create):

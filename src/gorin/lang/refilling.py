@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import A
 from gorin.lang.refs import Place, Slot
 from gorin.lang.verbs import Verb, lay
-from gorin.rules.entering import E_FROM
+from gorin.rules.entering import E_FROM, coming_in
 from gorin.rules.refilling import FACE_UP, refill
 from gorin.rules.timing import happen, happen_all
 from gorin.rules.turn import faceup_in_provinces
@@ -144,11 +144,8 @@ class ProvinceItLeft(Place):
     """The Province from which the card came that has just entered play."""
 
     def province(self, x: Context) -> int:
-        f = x.m.below(x.occurrence) if x.occurrence >= 0 else NONE
-        procedures = x.m.rules.procedures
-        if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):
-            return NONE
-        zone = x.m.local(f, E_FROM)
+        f = coming_in(x.m, x.occurrence) if x.occurrence >= 0 else NONE
+        zone = x.m.local(f, E_FROM) if f >= 0 else NONE
         return zone - terms.PROVINCE_ZONE if zone >= terms.PROVINCE_ZONE else NONE
 
 

@@ -306,7 +306,7 @@ class Target(TargetPart):
         if self not in ability_taken(m, x.scope).conditioned:
             return False
         source = scopes.source(m, x.scope)
-        if source >= 0 and in_play(m, source) and performs(m, source):
+        if performs(m, source):
             return False
         if location_of(m, card) == at_battle(m) or not flagged(m, card, PERFORMS_HERE):
             return False

@@ -587,7 +587,7 @@ def performed_as_if_here(m: Machine, player: int, ability: Ability, source: int,
     """
     if places.at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
         return False
-    if source >= 0 and places.in_play(m, source) and performs(m, source):
+    if performs(m, source):
         return flagged(m, performer(m, source), PERFORMS_HERE)
     cards = performers_of(m, scope, ability) if scope >= 0 else places.personalities(m, player)
     return any(flagged(m, card, PERFORMS_HERE) for card in cards)
@@ -597,7 +597,7 @@ def holds_as_if_here(m: Machine, player: int, condition: Condition, source: int,
     """Whether a condition of an ability holds once its performer is at the battle, if he may act as if he were."""
     if source < 0 or places.at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
         return False
-    if not places.in_play(m, source) or not performs(m, source):
+    if not performs(m, source):
         return False
     who = performer(m, source)
     if not flagged(m, who, PERFORMS_HERE):
@@ -1321,7 +1321,7 @@ class Action(Node):
                 if m.definition(source).type in (terms.ACTION, terms.RING):  # a Ring that waits aside (TF-ACT-23)
                     scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PLAYED)
             on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
-            if on_it and places.zone_kind(m, source) == terms.PLAY and performs(m, source):
+            if on_it and performs(m, source):
                 scopes.set_performers(m, f, 1 << performer(m, source))
             m.jump(f, NEXT_STEP)
             happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, terms.MODE_RULE)
@@ -1501,7 +1501,7 @@ def leaves_to_be_used(m: Machine, source: int, ability: Ability) -> bool:
 
 def performs(m: Machine, source: int) -> bool:
     """Whether the card an action is printed on stands in a unit, so that the unit's leader can perform the action."""
-    return places.in_unit(m, source)
+    return source >= 0 and places.in_unit(m, source)
 
 
 def performer(m: Machine, source: int) -> int:
@@ -1516,7 +1516,7 @@ def performer(m: Machine, source: int) -> int:
 def performers_of(m: Machine, scope: int, ability: Ability) -> list[int]:
     """Who performs an action with the targets that it has now, those being weighed for it included (SE-PRF-01)."""
     source = scopes.source(m, scope)
-    found = [performer(m, source)] if source >= 0 and places.in_play(m, source) and performs(m, source) else []
+    found = [performer(m, source)] if performs(m, source) else []
     if m.rules.numbers.first_performer:
         for row in (ability.conditioned, ability.challengers):
             found = found or [card for card in own_targets(m, scope, row) if m.definition(card).type in FIGHTERS]

@@ -588,6 +588,13 @@ SUCCEED: Final = "succeed"
 SPOILED: Final = "spoiled"
 
 
+def coming_in(m: Machine, o: int) -> int:
+    """The frame of the card that enters play or attaches, of which an occurrence tells; NONE if it tells of none."""
+    f = m.below(o)
+    procedures = m.rules.procedures
+    return f if m.node_number(f) in (procedures.enter_play.id, procedures.attach.id) else NONE
+
+
 # where the Honor is
 TO_GAIN: Final = 0
 GAINED: Final = 1

@@ -48,9 +48,8 @@ class StaysWithHim(Ban):
 
     def stops(self, m: Machine, o: int) -> bool:
         card = occurrences.subject(m, o)
-        if card < 0 or m.definition(card).type != terms.ANCESTOR or m.host(card) < 0:
-            return False
-        return occurrences.mode(m, o) != terms.MODE_RULE and occurrences.source(m, o) != card
+        by_others = occurrences.mode(m, o) != terms.MODE_RULE and occurrences.source(m, o) != card
+        return by_others and m.definition(card).type == terms.ANCESTOR
 
 
 def keep_ancestors(rules: Rules) -> None:

@@ -38,7 +38,7 @@ class LeadsNavalArmy(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        if x.you not in (m.attacker, m.defender) or m.battlefield < 0:
+        if x.you not in (m.attacker, m.defender):
             return False
         return all_naval(m, x.you) and not all_naval(m, m.attacker + m.defender - x.you)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.rules.actions import helpers_of, is_keyworded, performer
+from gorin.rules.actions import helpers_of, is_keyworded, performer, performs
 from gorin.table import citations, places, scopes
 from gorin.table.definitions import Ability
 from gorin.table.edition import ActionRule
@@ -19,7 +19,7 @@ class RitualsInOnePlace(ActionRule):
         if not is_keyworded(m, ability, source, m.rules.keyword("Ritual")):
             return True
         helpers = helpers_of(m, scope, ability)
-        if source >= 0 and places.in_play(m, source):
+        if performs(m, source):
             helpers = [performer(m, source), *helpers]
         for card in helpers:
             if places.location_of(m, card) != places.location_of(m, helpers[0]):

@@ -62,7 +62,7 @@ class TacticalRule(ActionRule):
             return True
         if ability.constraint_targets:
             return True  # what is targeted there decides
-        if source >= 0 and places.in_play(m, source) and performs(m, source):
+        if performs(m, source):
             return self.qualifies(m, performer(m, source))
         return self.present(m, scope)
 
@@ -81,7 +81,7 @@ class TacticalRule(ActionRule):
         source = scopes.source(m, scope)
         if not is_keyworded(m, ability, source, m.rules.keyword("Tactical")):
             return True
-        own = source >= 0 and places.in_play(m, source) and performs(m, source)
+        own = performs(m, source)
         targeted = 0 <= card < PLAYERS and places.in_unit(m, card) and m.controller(card) == scopes.you(m, scope)
         if (own and self.is_spent(m, performer(m, source))) or (targeted and self.is_spent(m, card)):
             return False  # whoever performs it performs no other, even beside one who could

@@ -48,6 +48,7 @@ from gorin.lang.targets import ANYWHERE, IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS
 from gorin.lang.triggers import On
 from gorin.lang.verbs import DiscardFromHand, Draw, Favor, Verb, bow, discard, give, move_here, move_home
 from gorin.rules import entering
+from gorin.rules.actions import performs
 from gorin.rules.battle import is_bound
 from gorin.rules.timing import changed, negated
 from gorin.table import citations, kinds, scopes, terms
@@ -68,8 +69,7 @@ from gorin.table.keywords import has_keyword, need_not, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember
 from gorin.table.packing import NOBODY, T_CHOICE, pack, payload_of
-from gorin.table.places import in_play, leader_of
-from gorin.table.terms import NONE
+from gorin.table.places import leader_of
 
 # --- the Dynasty Phase ----------------------------------------------------------------------------------------------
 
@@ -292,8 +292,7 @@ class FromNavalUnit(ActionRule):
     def allows(self, m: Machine, scope: int, ability: Ability, source: int) -> bool:
         if not is_bound(m, scope):
             return True
-        leader = leader_of(m, source) if source >= 0 and in_play(m, source) else NONE
-        if leader >= 0 and has_keyword(m, leader, m.rules.keyword("Naval")):
+        if performs(m, source) and has_keyword(m, leader_of(m, source), m.rules.keyword("Naval")):
             return True
         return m.no(citations.NAVAL_PERFORMER, "the first action comes from a Naval Personality's unit", source)
 

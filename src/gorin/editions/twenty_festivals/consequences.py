@@ -32,16 +32,17 @@ def decides(part: Part) -> bool:
     return isinstance(part, DecideDuel) or any(decides(inner) for inner in part.parts())
 
 
-def text_of(m: Machine, ref: int) -> Part | None:
+def text_of(m: Machine, ref: int) -> Part:
     """The text behind a trigger."""
     payload = packing.payload_of(ref)
-    if packing.tag_of(ref) == packing.T_RULE:
-        return m.rules.traits[payload // 16][payload % 16].program
     if packing.tag_of(ref) == packing.T_DELAYED:
         node = m.nodes[effects.node(m, effects.at(payload))]
         assert isinstance(node, DelayedBase)
         return node.program
-    return trait_of(m, ref)[0].program
+    of_rule = packing.tag_of(ref) == packing.T_RULE
+    program = (m.rules.traits[payload // 16][payload % 16] if of_rule else trait_of(m, ref)[0]).program
+    assert program is not None
+    return program
 
 
 class Outcome(Occurrence):
@@ -78,8 +79,7 @@ class InOrder(Node):
         found: list[int] = []
         for window in (W_RULE, W_TRAIT, W_DELAYED):
             for ref in matching(m, o, occurrences.kind(m, o), terms.AFTER, window):
-                text = text_of(m, ref)
-                if text is not None and decides(text) == self.deciding:
+                if decides(text_of(m, ref)) == self.deciding:
                     found.append(ref)
         return found
 

@@ -52,8 +52,7 @@ class LeftHand(Statement):
 
     def holds(self, x: Context) -> bool:
         card = self.slot_ref.one(x)
-        zone = x.m.zone(card) if card >= 0 else terms.HAND
-        return zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.HAND
+        return card >= 0 and places.zone_kind(x.m, card) != terms.HAND
 
 
 def kharmic(province: bool) -> Ability:
@@ -91,7 +90,7 @@ class DiscardUnless(Node):
         scope = m.scope(f)
         card = self.slot_ref.one(scope_context(m, scope))
         m.pop()
-        if card >= 0 and not places.in_play(m, card) and places.zone_kind(m, card) != terms.DYNASTY_DISCARD:
+        if places.zone_kind(m, card) not in (terms.PLAY, terms.DYNASTY_DISCARD):
             happen(m, scope, kinds.DISCARD, card, NONE, 0, scopes.you(m, scope))
 
 
