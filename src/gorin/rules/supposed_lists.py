@@ -47,12 +47,11 @@ class Supposed:
         fitting = [each for each in lists if each.stronghold == stronghold]
         self.clan = m.rules.card(stronghold).clan if m.rules.knows(stronghold) else -1
         self.rest: list[list[str]] = [[], []]
-        self.strange = 0
         self.count = len(seen[0]) + len(seen[1])
+        self.strange = self.count + DOUBT
         if not fitting:
-            self.strange = self.count + DOUBT
             return
-        weights = [max(1, TRUST >> min(20, unexplained(each, seen))) for each in fitting]
+        weights = [max(1, TRUST >> unexplained(each, seen)) for each in fitting]
         drawn = m.random(sum(weights))
         number = 0
         while drawn >= weights[number]:
