@@ -103,9 +103,9 @@ def test_who_pays_more_for_what(players: int, touched: tuple[bool, bool], state:
     lay(t, Payment(3, SAMURAI, when(state), players), state)
     for player in (0, 1):
         more = 3 if state == "in force" and touched[player] else 0
-        assert change_of_payment(t.m, player, hero) == more
-        assert change_of_payment(t.m, player, peasant) == 0
-        assert change_of_payment(t.m, player, -1) == 0
+        assert change_of_payment(t.m, player, hero, 20) == more
+        assert change_of_payment(t.m, player, peasant, 20) == 0
+        assert change_of_payment(t.m, player, -1, 20) == 0
 
 
 @pytest.mark.rule("SE-CST-23")
@@ -121,9 +121,9 @@ def test_for_what_more_is_paid_once_an_effect_says_so(state: str, later: bool) -
     t.use("Decree")
     newcomer = t.person("Newcomer", 1, keywords="Samurai")
     more = 3 if state == "in force" else 0
-    assert change_of_payment(t.m, 0, hero) == more
-    assert change_of_payment(t.m, 1, newcomer) == (more if later else 0)
-    assert change_of_payment(t.m, 0, peasant) == change_of_payment(t.m, 0, -1) == 0
+    assert change_of_payment(t.m, 0, hero, 20) == more
+    assert change_of_payment(t.m, 1, newcomer, 20) == (more if later else 0)
+    assert change_of_payment(t.m, 0, peasant, 20) == change_of_payment(t.m, 0, -1, 20) == 0
 
 
 @pytest.mark.rule("SE-CST-23")
@@ -131,8 +131,8 @@ def test_a_text_on_the_price_of_its_own_card_works_out_of_play() -> None:
     t = Table()
     cheap = t.define("Cheap", "Follower", gold_cost=4, traits=[continuous(Payment(-1))])
     one, other = t.put(cheap, 0, "hand"), t.put(t.define("Dear", "Follower", gold_cost=4), 0, "hand")
-    assert change_of_payment(t.m, 0, one) == -1
-    assert change_of_payment(t.m, 0, other) == 0
+    assert change_of_payment(t.m, 0, one, 20) == -1
+    assert change_of_payment(t.m, 0, other, 20) == 0
 
 
 # --- what is illegal ------------------------------------------------------------------------------------------------

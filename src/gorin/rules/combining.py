@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.rules.actions import ability_of, announce, candidates, legal, source_of
 from gorin.rules.ranged import ATTACK_EFFECTS
-from gorin.table import kinds, occurrences, places, scopes
+from gorin.table import places, scopes
 from gorin.table.definitions import ability_taken
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE, SCOPE_ACTION
@@ -15,10 +15,10 @@ def joined_to(m: Machine, scope: int, kind: int) -> int:
 
     NONE if it does not, or if the first one has no attack of this kind.
     """
-    if scope < 0 or scopes.kind(m, scope) != SCOPE_ACTION:
+    if scopes.kind(m, scope) != SCOPE_ACTION:
         return NONE
     o = scopes.occurrence(m, scope)
-    if o < 0 or occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or ability_taken(m, scope).trigger is not None:
+    if o < 0 or ability_taken(m, scope).trigger is not None:
         return NONE
     outer = m.scope(o)
     return outer if (ability_taken(m, outer).mask >> kind) & 1 else NONE
@@ -27,10 +27,10 @@ def joined_to(m: Machine, scope: int, kind: int) -> int:
 def joinable(m: Machine, player: int, o: int, designators: int) -> list[int]:
     """The abilities, of these designators, with which a player can join his action that is about to resolve."""
     outer = m.scope(o)
-    if outer < 0 or scopes.you(m, outer) != player:
+    if scopes.you(m, outer) != player:
         return []
     first = scopes.source(m, outer)
-    unit = places.leader_of(m, first) if first >= 0 and places.in_play(m, first) else NONE
+    unit = places.leader_of(m, first) if first >= 0 else NONE
     attacks = ability_taken(m, outer).mask & ATTACK_EFFECTS
     if unit < 0 or not attacks:
         return []
@@ -39,7 +39,7 @@ def joinable(m: Machine, player: int, o: int, designators: int) -> list[int]:
         source = source_of(m, ref, player)
         if source < 0 or source == first or not ability_of(m, ref).mask & attacks:
             continue
-        if places.in_play(m, source) and places.leader_of(m, source) == unit and legal(m, player, ref, designators, o):
+        if places.leader_of(m, source) == unit and legal(m, player, ref, designators, o):
             found.append(ref)
     return found
 

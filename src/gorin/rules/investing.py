@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.rules import entering
-from gorin.rules.entering import CARD, INVESTED, OPTIONS, PAID, PLAYER
+from gorin.rules.entering import CARD, INVESTED, OPTIONS, PLAYER
 from gorin.table import changes, citations, terms
 from gorin.table.definitions import Question
 from gorin.table.machine import Machine
@@ -34,11 +34,9 @@ class AskInvest(Step):
     def could(self, m: Machine, f: int) -> bool:
         """Whether he could pay the more: what has been paid for already, or is not paid for, cannot be raised now."""
         card, player, options = m.local(f, CARD), m.local(f, PLAYER), m.local(f, OPTIONS)
-        if entering.invites(m, card) is None or options & (PAID | INVESTED):
+        if entering.invites(m, card) is None or options & INVESTED:
             return False
-        if entering.waives(m, player, card, options):
-            return False
-        if options & entering.WAIVE_GOLD and entering.may_waive(m, player, card):
+        if entering.waives(m, player, card, options) or not entering.owes_gold(m, player, card, options):
             return False
         return entering.affordable(m, player, card, self.entry.host(m, f), options | INVESTED)
 
@@ -61,10 +59,10 @@ class Invest(Step):
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
         m.go_on(f)
-        trait = entering.invites(m, card)
-        if trait is None or not m.local(f, OPTIONS) & INVESTED:
+        if not m.local(f, OPTIONS) & INVESTED:
             return
-        assert trait.program is not None
+        trait = entering.invites(m, card)
+        assert trait is not None and trait.program is not None
         more = entering.investment(m, m.local(f, PLAYER), card, INVESTED)
         for modifier in trait.modifiers:
             changes.add_modifier(m, modifier, card, more, FIXED_AMOUNT, terms.WHILE_SUBJECT_IN_PLAY, NONE)

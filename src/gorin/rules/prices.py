@@ -16,7 +16,7 @@ from gorin.table.terms import GOLD_COST, NONE
 ALONE: Final = 1  # the parameter of a change beside which nothing else changes what is paid
 
 
-def change_of_payment(m: Machine, player: int, card: int, due: int = NONE, scope: int = NONE) -> int:
+def change_of_payment(m: Machine, player: int, card: int, due: int, scope: int = NONE) -> int:
     """Gold more (or less) that a player pays now for a card, or for an action from it, that of this scope, of so much
     due without that.
     """
@@ -24,7 +24,7 @@ def change_of_payment(m: Machine, player: int, card: int, due: int = NONE, scope
     last: list[Standing] = []  # those that do not bring it below a value
     for each in m.standing(M_PAYMENT, 0):
         if touched(m, each, player, card, scope):
-            if each.modifier.floor >= 0 and due >= 0:
+            if each.modifier.floor != NONE:
                 last.append(each)
             else:
                 total += trait_size(m, each.modifier, each.source, card)
@@ -33,14 +33,14 @@ def change_of_payment(m: Machine, player: int, card: int, due: int = NONE, scope
     for at in m.changes(M_PAYMENT):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if card >= 0 and effect_applies(m, node, at, card):
+        if card != NONE and effect_applies(m, node, at, card):
             total += effect_size(m, node, at, card)
     return total
 
 
 def floored(modifier: Modifier, size: int, before: int) -> int:
-    """How much less is paid by a change that says below what it does not bring that."""
-    return max(size, min(0, modifier.floor - before)) if modifier.floor >= 0 else size
+    """How much less is paid by a change that does not bring it below a value, or below nothing."""
+    return max(size, min(0, modifier.floor - before))
 
 
 def touched(m: Machine, each: Standing, player: int, card: int, scope: int = NONE) -> bool:
@@ -51,7 +51,7 @@ def touched(m: Machine, each: Standing, player: int, card: int, scope: int = NON
     if modifier.who is None:
         named = each.source == card
     else:
-        named = in_play(m, each.source) and card >= 0 and modifier.who.test(x, card)
+        named = in_play(m, each.source) and card != NONE and modifier.who.test(x, card)
     whose = not modifier.players or touches_player(modifier.players, x.you, player)
     return named and whose and modifier.holds(x)
 
@@ -61,5 +61,5 @@ def price_alone(m: Machine, player: int, card: int) -> int:
     for each in m.standing(M_PAYMENT, ALONE):
         if touched(m, each, player, card):
             printed = base_stat(m, card, GOLD_COST)
-            return printed + floored(each.modifier, trait_size(m, each.modifier, each.source, card), printed)
+            return max(0, printed + floored(each.modifier, trait_size(m, each.modifier, each.source, card), printed))
     return NONE

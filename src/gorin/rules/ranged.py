@@ -9,11 +9,11 @@ from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
 from gorin.rules.timing import happen_all, scope_mode
 from gorin.table import citations, effects, kinds, places, scopes
-from gorin.table.definitions import M_RANGED, Context, Modifier, Node, Selector
+from gorin.table.definitions import M_RANGED, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
-from gorin.table.modifiers import LIVE_SUBJECT, effect_size
+from gorin.table.modifiers import LIVE_SUBJECT, effect_context, effect_size, reckoned
 from gorin.table.sets import bits, in_set
 from gorin.table.stats import base_stat, stat
 from gorin.table.terms import CHI, FLAG_NEGATED, FLAG_STRENGTHS_STAND, FOLLOWER, FORCE, MODE_EFFECT, NONE, PERSONALITY
@@ -68,40 +68,33 @@ def spared(m: Machine, card: int, kind: int) -> bool:
 
 def performs_it(m: Machine, scope: int, card: int) -> bool:
     """Whether a card's unit member performs what runs in a scope: itself, or the Personality it is attached to."""
-    if scope < 0 or card < 0:
+    if scope < 0:
         return False
     if scopes.source(m, scope) == card:
         return True
-    performers = scopes.performers(m, scope)
-    if (performers >> card) & 1:
-        return True
-    leader = places.leader_of(m, card)
-    return leader >= 0 and m.definition(card).type != FOLLOWER and (performers >> leader) & 1 == 1
+    performers = bits(scopes.performers(m, scope))
+    bearer = places.leader_of(m, card) if m.definition(card).type != FOLLOWER else NONE
+    return card in performers or bearer in performers
 
 
 def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, target: int) -> bool:
     """Whether a modifier of attacks reaches this one, of its kind; `card` is the one the modifier belongs to."""
-    if modifier.param % 2 == RANGED_BY_SELF:
-        if modifier.who is None:
-            return performs_it(m, scope, card) and modifier.holds(x)
-        return described_performs(m, modifier.who, x, scope) and modifier.holds(x)
     if modifier.who is not None:
-        if target < 0 or not modifier.who.test(x, target):
-            return False
-    elif card != target:
-        return False
-    return modifier.holds(x)
+        fits = any(modifier.who.test(x, each) for each in concerned(m, modifier, scope, target))
+    elif modifier.param % 2 == RANGED_BY_SELF:
+        fits = performs_it(m, scope, card)
+    else:
+        fits = card == target
+    return fits and modifier.holds(x)
 
 
-def described_performs(m: Machine, who: Selector, x: Context, scope: int) -> bool:
-    """Whether somebody of a description performs what runs in a scope, or it comes from such a card."""
-    if scope < 0:
-        return False
-    source = scopes.source(m, scope)
-    performers = scopes.performers(m, scope)
-    if source >= 0 and (performers >> source) & 1 == 0 and who.test(x, source):
-        return True
-    return any(who.test(x, card) for card in bits(performers))
+def concerned(m: Machine, modifier: Modifier, scope: int, target: int) -> list[int]:
+    """Of whom a modifier of attacks asks whether it touches them: who performs this one, or at whom it is aimed."""
+    if modifier.param % 2 != RANGED_BY_SELF:
+        found = [target]
+    else:
+        found = [scopes.source(m, scope), *bits(scopes.performers(m, scope))] if scope >= 0 else []
+    return [card for card in found if card != NONE]
 
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int, kind: int = kinds.RANGED) -> int:
@@ -125,52 +118,35 @@ def strength_changes(m: Machine, scope: int, target: int, kind: int, beyond: int
     """
     number = beyond + KINDS_OF_ATTACK.index(kind)
     total = 0
-    for source in m.changers(M_RANGED):
-        if not places.in_play(m, source):
-            continue
-        for modifier in m.modifiers_of(source):
-            if modifier.what == M_RANGED and modifier.amount is not None and modifier.param // 2 == number:
-                x = Context(m, places.you_of(m, source), source, scope, NONE)
+    for whose in (RANGED_ANY, RANGED_BY_SELF):
+        for each in m.standing(M_RANGED, whose + 2 * number):
+            if places.in_play(m, each.source):
+                x = Context(m, places.you_of(m, each.source), each.source, scope, NONE)
                 x.subject = target
-                if touches(m, modifier, x, source, scope, target):
-                    total += modifier.amount.value(x)
-    for at in m.effects(effects.MODIFIER):
-        if effects.parameter(m, at) // 4096 == M_RANGED:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if node.param // 2 == number and effect_touches(m, node, at, scope, target):
-                total += effect_size(m, node, at, target)
+                if touches(m, each.modifier, x, each.source, scope, target):
+                    total += reckoned(x, each.modifier)
+    for at in m.changes(M_RANGED):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if node.param // 2 == number and effect_touches(m, node, at, scope, target):
+            total += effect_size(m, node, at, target)
     return total
 
 
 def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, target: int) -> bool:
     """The same for an ongoing effect: its subjects are the performers (RANGED_BY_SELF) or else the targets."""
-    x = Context(m, effects.player(m, at), NONE, -2 - at, NONE)
+    x = effect_context(m, at)
     x.subject = target
-    whose = modifier.param % 2
-    subject = effects.subject(m, at)
-    if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
-        if whose == RANGED_BY_SELF:
-            if scope < 0 or not performed_by_any(m, scope, subject):
-                return False
-        elif target < 0 or not in_set(subject, target):
+    named = effects.flags(m, at) & LIVE_SUBJECT == 0
+    if named or modifier.who is not None:
+        found = concerned(m, modifier, scope, target)
+        if named:
+            found = [card for card in found if in_set(effects.subject(m, at), card)]
+        if modifier.who is not None:
+            found = [card for card in found if modifier.who.test(x, card)]
+        if not found:
             return False
-    if modifier.who is not None and whose == RANGED_BY_SELF:
-        return described_performs(m, modifier.who, x, scope) and modifier.holds(x)
-    if modifier.who is not None and (target < 0 or not modifier.who.test(x, target)):
-        return False
     return modifier.holds(x)
-
-
-def performed_by_any(m: Machine, scope: int, subject: int) -> bool:
-    """Whether the source or a performer of an action is among these cards."""
-    source = scopes.source(m, scope)
-    if source >= 0 and in_set(subject, source):
-        return True
-    for card in bits(scopes.performers(m, scope)):
-        if in_set(subject, card):
-            return True
-    return False
 
 
 # --- resolving ------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ from gorin.testing.exercise.reading import (
 )
 
 PRODUCTION: Final = Term("gold_production")
-PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
+PLENTY: Final = 50  # strength of a Ranged Attack, or a price, that nothing brings down to 0
 ATTACKS_AT: Final[dict[str, int]] = {"ranged_at": kinds.RANGED, "melee_at": kinds.MELEE, "fear_at": kinds.FEAR}
 OF_CARDS: Final = (packing.T_ABILITY, packing.T_GRANTED)  # actions that come from cards
 OWN_ATTACKS: Final[dict[str, int]] = {"own_ranged": kinds.RANGED, "own_melee": kinds.MELEE, "own_fear": kinds.FEAR}
@@ -565,7 +565,7 @@ class Differing:
         size = 0 if False in held else r.amount(each.change.parts[0], self.card)
         if None in held or size is None:
             return
-        found = change_of_payment(m, m.owner(self.card), self.card)
+        found = change_of_payment(m, m.owner(self.card), self.card, PLENTY)
         if found == size:
             if size:
                 each.piece.note("costs_more")
@@ -854,7 +854,9 @@ def reckoned(m: Machine, word: str, player: int, card: int, only: bool) -> int:
         return additional_uses(m, card)
     if only:
         return price(m, player, card, terms.NONE, 0)
-    return weapons_by_text(m, card, MANY_WEAPONS) if word == "bears_weapons" else change_of_payment(m, player, card)
+    if word == "bears_weapons":
+        return weapons_by_text(m, card, MANY_WEAPONS)
+    return change_of_payment(m, player, card, PLENTY)
 
 
 @cache
