@@ -91,6 +91,18 @@ def test_a_follower_first_and_then_his_personality_by_another() -> None:
 
 
 @pytest.mark.rule("GE-YU-02")
+def test_it_destroys_personalities_and_followers_and_not_what_they_bear() -> None:
+    t = gold()
+    brave, victor, squire = t.person("Brave", 1, keywords="Yu 3"), t.person("Victor", force=1), t.person("Squire")
+    t.item(victor, 1, title="Blade")
+    page = t.follower(squire, 3, title="Page")
+    t.item(squire, 1, title="Helmet")
+    t.battle([victor, squire], [brave])
+    t.passes(2)
+    assert t.question.options == [PASS, victor, page]
+
+
+@pytest.mark.rule("GE-YU-02")
 @pytest.mark.parametrize("guarded", [False, True])
 def test_only_in_a_battle_that_was_lost_to_an_army(guarded: bool) -> None:
     t = gold()
@@ -134,8 +146,7 @@ def test_a_bonus_gives_who_has_no_yu_that_of_0_first(printed: str, bonus: int, b
     follower = t.follower(victor, band, title="Band")
     bonus_of(t, bonus, 1)
     t.battle([victor], [brave])
-    if bonus:
-        t.use("Resolve", brave)
+    t.use("Resolve", brave)
     has = 1 if printed else 0 if bonus > 0 else -1
     assert ("Brave has Yu 0." in t.said()) is (has == 0)
     assert falls_after(t, brave, victor, follower, has + max(0, bonus)) is may
@@ -184,18 +195,19 @@ def test_yu_0_stays_when_the_bonus_ends_and_destroys_who_has_no_force(given: boo
 
 
 @pytest.mark.rule("GE-YU-03")
-@pytest.mark.parametrize("borne", [True, False])
-def test_what_a_card_gives_continuously_leaves_yu_0_behind(borne: bool) -> None:
+@pytest.mark.parametrize(("borne", "size", "left"), [(True, 2, 0), (True, 0, -1), (True, -1, -1), (False, 2, -1)])
+def test_what_a_card_gives_continuously_leaves_yu_0_behind(borne: bool, size: int, left: int) -> None:
+    """A penalty leaves nothing, and neither does what adds nothing."""
     t = gold()
     brave = t.person("Brave")
-    mask = written(t, "Mempo", ["continuous(to(one_of(bearer), bonus(yu, 2)))"], type="Item", where="hand")
+    mask = written(t, "Mempo", [f"continuous(to(one_of(bearer), bonus(yu, {size})))"], type="Item", where="hand")
     written(t, "Rust", ['action(open, target("x", item), destroy("x"))'])
     t.action_phase()
     if borne:
         t.use("Attach", brave, mask)
-        assert yu(t.m, brave) == 2
+        assert yu(t.m, brave) == (size if size > 0 else -1)
         mine(t).use("Rust", mask)
-    assert yu(t.m, brave) == (0 if borne else -1)
+    assert yu(t.m, brave) == left
 
 
 @pytest.mark.rule("GE-YU-03")
