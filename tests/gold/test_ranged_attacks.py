@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import battle
+from gorin.lang.cards import ability, battle, reaction
 from gorin.lang.costs import bow_cost
+from gorin.lang.flow import May
 from gorin.lang.ranged import fear, ranged
 from gorin.lang.refs import HOST, THIS
-from gorin.lang.verbs import AdditionalAction, gain_honor
-from gorin.table import terms
+from gorin.lang.selectors import Titled
+from gorin.lang.triggers import before
+from gorin.lang.verbs import AdditionalAction, Draw, gain_honor
+from gorin.table import kinds, terms
 from gorin.testing import Card, Table
 from tests.gold.laying import gold, until
 
@@ -165,6 +168,65 @@ def test_cards_of_a_unit_make_one_attack_together_each_bowing(joins: bool) -> No
     t.settle()
     assert t.destroyed(prey) is joins
     assert t.bowed(archer) and t.bowed(crew) is joins
+
+
+@pytest.mark.rule("GE-RAT-02")
+@pytest.mark.parametrize("joins", ["Crew", "Bow"])
+def test_a_card_adds_one_of_its_attacks_even_if_it_could_make_the_other(joins: str) -> None:
+    """Others may still add theirs."""
+    t = gold()
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(2)])])
+    horses = {title: [t.holding(f"{title} {n}") for n in (1, 2)] for title in ("Mule", "Ox")}
+    by_mules, by_oxen = [[battle([ranged(n)], [bow_cost(Titled(f"{x} {n}"))]) for n in (1, 2)] for x in horses]
+    t.follower(archer, 1, title="Crew", abilities=by_mules)
+    t.item(archer, title="Bow", abilities=by_oxen)
+    prey = t.person("Prey", 1, force=6)
+    t.battle([archer], [prey])
+    t.passes(1, player=1)
+    t.answer("use Archer").answer(prey)
+    other = "Bow" if joins == "Crew" else "Crew"
+    assert (len(t.using("Crew")), len(t.using("Bow"))) == (2, 2)
+    t.m.answer(t.question.options[t.using(joins)[-1]])
+    assert (len(t.using(joins)), len(t.using(other))) == (0, 2)
+    t.m.answer(t.question.options[t.using(other)[-1]])
+    until(t, lambda: t.question.kind == "action")
+    assert t.destroyed(prey) and [[t.bowed(each) for each in pair] for pair in horses.values()] == [[False, True]] * 2
+
+
+@pytest.mark.rule("GE-RAT-02")
+def test_attacks_are_added_to_one_that_is_about_to_be_made_and_at_no_other_time() -> None:
+    """Neither as its maker bows nor as another action is about to take effect."""
+    t, archer, _, prey = volley()
+    t.holding("Bell", 0, reaction(before(kinds.BOW), [gain_honor(5)]), reaction(before(kinds.DRAW), [gain_honor(7)]))
+    t.item(archer, title="Drum", abilities=[battle([Draw(1)])])
+    t.answer("use Archer").answer(prey)
+    assert t.offers("Bell") and not t.offers("Crew")
+    t.answer("use Bell")
+    assert t.honor(0) == 5
+    until(t, lambda: t.asked and t.offers("Crew"))
+    t.answer_pass()
+    until(t, lambda: t.fits("use Drum"))
+    t.answer("use Drum")
+    assert t.offers("Bell") and not t.offers("Crew")
+
+
+@pytest.mark.rule("GE-RAT-02")
+@pytest.mark.parametrize("in_battle", [True, False])
+def test_outside_a_battle_attacks_are_not_added_up(in_battle: bool) -> None:
+    """Of actions that may make one where somebody can be attacked."""
+    t = gold()
+    may = [ability(terms.OPEN, [gain_honor(1), May(ranged(2))]) for _ in range(2)]
+    archer = t.person("Archer", force=1, abilities=may[:1])
+    t.follower(archer, 1, title="Crew", abilities=may[1:])
+    t.holding("Bell", 0, reaction(before(kinds.BEGIN_RESOLVING), [gain_honor(5)]))
+    prey = t.person("Prey", 1, force=4)
+    if in_battle:
+        t.battle([archer], [prey])
+        t.passes(1, player=1)
+    else:
+        t.action_phase()
+    t.answer("use Archer")
+    assert t.offers("Bell") and t.offers("Crew") is in_battle
 
 
 @pytest.mark.rule("GE-RAT-02")

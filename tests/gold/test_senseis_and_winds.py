@@ -36,6 +36,7 @@ class Start:
         abilities: list[Ability] | None = None,
         traits: list[Trait] | None = None,
         senseis: int = 1,
+        factions: tuple[str, ...] = ("Crab",),
     ) -> None:
         self.t = t = gold()
         field = t.define("Field", "Holding", gold=2, gold_cost=2)
@@ -46,7 +47,7 @@ class Start:
         decks = []
         for player in (0, 1):
             castle = t.define(f"Home {player}", "Stronghold", gold=home[0], strength=home[1], honor=home[2])
-            castle.factions = ("Crab",)
+            castle.factions = factions
             fate = [page.index] * 12 + ([] if player else [sensei.index] * senseis)
             decks.append((castle.index, [field.index] * 12, fate))
         changed = (terms.GOLD_PRODUCTION, terms.PROVINCE_STRENGTH, terms.STARTING_HONOR)
@@ -91,11 +92,14 @@ def test_strongholds_and_winds_then_senseis_in_secret_then_who_starts() -> None:
 
 
 @pytest.mark.rule("GE-SNS-01")
+@pytest.mark.parametrize("factions", [("Crab",), ("Crab", "Shadowlands")])
 @pytest.mark.parametrize(
     ("taught", "may"), [((), True), (("Crab",), True), (("Lion", "Crab"), True), (("Lion", "Crane"), False)]
 )
-def test_only_a_faction_that_he_teaches_may_use_him(taught: tuple[str, ...], may: bool) -> None:
-    assert (len(Start(taught).t.question.options) == 2) is may
+def test_only_a_faction_that_he_teaches_may_use_him(
+    taught: tuple[str, ...], may: bool, factions: tuple[str, ...]
+) -> None:
+    assert (len(Start(taught, factions=factions).t.question.options) == 2) is may
 
 
 @pytest.mark.rule("GE-SNS-01", "GE-SNS-02", "GE-SET-07")

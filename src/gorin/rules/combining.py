@@ -24,14 +24,14 @@ def joined_to(m: Machine, scope: int, kind: int) -> int:
     return outer if (ability_taken(m, outer).mask >> kind) & 1 else NONE
 
 
-def joinable(m: Machine, player: int, o: int, designators: int) -> list[int]:
-    """The abilities, of these designators, with which a player can join his action that is about to resolve."""
+def joinable(m: Machine, player: int, o: int, designators: int, such: int = ATTACK_EFFECTS) -> list[int]:
+    """The abilities, of these designators, with which a player can join such attacks of his action about to resolve."""
     outer = m.scope(o)
     if scopes.you(m, outer) != player:
         return []
     first = scopes.source(m, outer)
     unit = places.leader_of(m, first) if first >= 0 else NONE
-    attacks = ability_taken(m, outer).mask & ATTACK_EFFECTS
+    attacks = ability_taken(m, outer).mask & such
     if unit < 0 or not attacks:
         return []
     found: list[int] = []

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gorin.editions.gold.naval import invaded
 from gorin.rules.actions import Reactions, ability_of, reaction_bit, source_of
-from gorin.rules.combining import join, joinable
-from gorin.table import kinds, occurrences, scopes
-from gorin.table.definitions import ability_taken
+from gorin.rules.combining import join, joinable, joined_to
+from gorin.table import kinds, occurrences
 from gorin.table.machine import Machine
 from gorin.table.packing import T_ABILITY, pack
 from gorin.table.terms import BATTLE, BEFORE, OPEN
@@ -39,17 +38,12 @@ class ReactionsOfGold(Reactions):
 
 def joining(m: Machine, player: int, o: int) -> list[int]:
     """The Ranged Attacks with which a player's other cards of the unit can strengthen the one about to be made."""
-    if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or not m.in_battle or m.scope(o) < 0:
+    if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or not m.in_battle:
         return []
-    ranged = 1 << kinds.RANGED
-    first = scopes.source(m, m.scope(o))
-    if first < 0 or not ability_taken(m, m.scope(o)).mask & ranged:
-        return []
-    found: list[int] = []
-    for ref in joinable(m, player, o, BATTLE | OPEN):
-        if ability_of(m, ref).mask & ranged and not has_joined(m, source_of(m, ref, player), o):
-            found.append(ref)
-    return found
+    if joined_to(m, m.scope(o), kinds.RANGED) >= 0:
+        return []  # a further one joins the same as this does
+    found = joinable(m, player, o, BATTLE | OPEN, 1 << kinds.RANGED)
+    return [ref for ref in found if not has_joined(m, source_of(m, ref, player), o)]
 
 
 def has_joined(m: Machine, card: int, o: int) -> bool:
