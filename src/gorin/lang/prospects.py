@@ -37,7 +37,7 @@ from gorin.lang.refs import (
 from gorin.lang.selectors import Compare, Test
 from gorin.lang.targets import Target
 from gorin.lang.triggers import On
-from gorin.lang.verbs import TO_HOME, Do, Honor, Move
+from gorin.lang.verbs import TO_ADJACENT_OR_HOME, TO_HOME, Do, Honor, Move
 from gorin.rules.actions import performers_of
 from gorin.rules.duel import Consequences
 from gorin.table import kinds, scopes
@@ -71,8 +71,9 @@ class Prospect:
     It may still target whom it can (`open`), or what has no target yet is left aside.
     """
 
-    def __init__(self, x: Context, text: Node, sure: bool, open: bool = True) -> None:
+    def __init__(self, x: Context, ability: Ability, text: Node, sure: bool, open: bool) -> None:
         self.x: Context = x  # from where it speaks
+        self.ability: Ability = ability  # whose text it is
         self.text: Node = text
         self.sure: bool = sure
         self.open: bool = open
@@ -107,14 +108,16 @@ class Prospect:
     def of(self, you: int) -> Prospect:
         """The same text when somebody else is "you" in it."""
         x = self.x
-        return Prospect(Context(x.m, you, x.source, x.scope, x.occurrence), self.text, self.sure, self.open)
+        there = Context(x.m, you, x.source, x.scope, x.occurrence)
+        return Prospect(there, self.ability, self.text, self.sure, self.open)
 
     def does(self, part: Part, waiting: On | None, kind: int, card: int, player: int) -> bool:
         """Whether a part may do it itself."""
         if isinstance(part, (Do, Cost)):
             return part.kind == kind and card >= 0 and self.reaches(part.ref, waiting, card)
         if isinstance(part, Move):  # whither else it may move is not asked
-            return kind == kinds.MOVE and part.to & TO_HOME != 0 and self.reaches(part.ref, waiting, card)
+            goes_home = part.to & (TO_HOME | TO_ADJACENT_OR_HOME) != 0
+            return kind == kinds.MOVE and goes_home and self.reaches(part.ref, waiting, card)
         if isinstance(part, SwitchUnits):
             return kind == kinds.MOVE and self.goes_home(part, waiting, card)
         if isinstance(part, ActionFrom):
@@ -144,7 +147,7 @@ class Prospect:
                 text = ability.effect
                 if text is not None and ability.designators & part.designators:
                     from_there = Context(m, self.x.you, source, NONE, NONE)
-                    if Prospect(from_there, text, False, self.open).may(kind, card, player):
+                    if Prospect(from_there, ability, text, False, self.open).may(kind, card, player):
                         return True
         return self.open and not cards
 
@@ -156,7 +159,8 @@ class Prospect:
         if isinstance(who, Slot):
             if slot_value(x, who.slot) != NONE:
                 return card in who.cards(x)
-            return self.open and self.named(self.text, who.name, waiting, card)
+            texts: list[Part] = [self.text, *self.ability.targets]
+            return self.open and any(self.named(each, who.name, waiting, card) for each in texts)
         if isinstance(who, AllOf):
             return who.selector.test(x, card)
         if isinstance(who, Together):
@@ -260,7 +264,7 @@ class ActionMay(OfAction):
         if self.kind == kinds.MOVE:
             texts.extend(ability.costs)
         for text in texts:
-            prospect = Prospect(scope_context(m, scope), text, self.sure, self.asked == TAKEN)
+            prospect = Prospect(scope_context(m, scope), ability, text, self.sure, self.asked == TAKEN)
             if self.kind == kinds.LOSE_HONOR:
                 players = self.players.players(x) if self.players is not None else m.players()
                 if any(prospect.may(self.kind, NONE, player) for player in players):
