@@ -9,9 +9,19 @@ from gorin.lang.cards import battle, reaction, triggered
 from gorin.lang.costs import GoldCost, HonorCost
 from gorin.lang.duels import LOSER
 from gorin.lang.entering import Create, Created
-from gorin.lang.flow import Later, Seq
+from gorin.lang.flow import ForEachPlayer, Later, Seq
 from gorin.lang.players import GainProvince
-from gorin.lang.refs import EACH_PLAYER, ENEMY_LEADER, OTHERS, YOU
+from gorin.lang.refs import (
+    EACH_FROM_LEFT,
+    EACH_FROM_YOU,
+    EACH_PLAYER,
+    ENEMY_LEADER,
+    ON_YOUR_LEFT,
+    ON_YOUR_RIGHT,
+    OTHERS,
+    YOU,
+    Players,
+)
 from gorin.lang.selectors import HOLDINGS, OTHER_PLAYERS, PERSONALITIES
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
@@ -337,6 +347,19 @@ def test_what_he_set_up_still_comes_and_his_neighbour_decides_what_he_would_have
     assert (t.question.kind, t.question.player) == ("target", 0)
     t.answer(shops[1]).settle()
     assert [t.bowed(shop) for shop in shops] == [False, True]
+
+
+@pytest.mark.rule("SE-MPL-11")
+@pytest.mark.parametrize(("whom", "gains"), [
+    (EACH_FROM_YOU, [1, 1]), (EACH_FROM_LEFT, [1, 1]), (ON_YOUR_LEFT, [1, 0]), (ON_YOUR_RIGHT, [0, 1])])  # fmt: skip
+def test_the_turn_order_is_told_from_where_he_sat(whom: Players, gains: list[int]) -> None:
+    t = Table(players=3)
+    t.act("Will", Later(after(kinds.PHASE_END), ForEachPlayer(whom, gain_honor(1))), player=2)
+    t.action_phase(2)
+    t.use("Will")
+    disgrace(t, 2)
+    t.passes(2)
+    assert [t.honor(player) for player in (0, 1)] == gains
 
 
 @pytest.mark.rule("SE-MPL-09", "SE-CST-18")

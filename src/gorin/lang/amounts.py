@@ -443,27 +443,25 @@ class MostOf(Expression):
     def parts(self) -> list[Part]:
         return [self.players, self.number]
 
-    def value(self, x: Context) -> int:
+    def values(self, x: Context) -> list[int]:
+        """The amount for each of the players."""
         you = x.you
         found: list[int] = []
         for player in self.players.players(x):
             x.you = player
             found.append(self.number.value(x))
             x.you = you
-        return max(found) if found else 0
+        return found
+
+    def value(self, x: Context) -> int:
+        return max(self.values(x), default=0)
 
 
 class LeastOf(MostOf):
     """The lowest that an amount is for one of some players, each of whom is "you" in it."""
 
     def value(self, x: Context) -> int:
-        you = x.you
-        found: list[int] = []
-        for player in self.players.players(x):
-            x.you = player
-            found.append(self.number.value(x))
-            x.you = you
-        return min(found) if found else 0
+        return min(self.values(x), default=0)
 
 
 class BonusesReceived(Expression):

@@ -9,6 +9,7 @@ from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref
 from gorin.rules.attack import last_segment
 from gorin.rules.made_battles import fight_outside, make_field
+from gorin.rules.resolution import R_PROVINCE
 from gorin.rules.timing import changed, negated
 from gorin.table import effects, kinds, occurrences, scopes
 from gorin.table.alliances import side_of_player
@@ -58,9 +59,8 @@ class ProvincesFallen(Expression):
         for player in self.players.players(x):
             for n in range(MAX_PROVINCES):
                 v = player * MAX_PROVINCES + n
-                if not m.province_exists(v) and m.phase_destroyed_in(v) == m.phase_number:
-                    if m.destroyed_by(v) - 1 != player:
-                        total += 1
+                if m.phase_destroyed_in(v) == m.phase_number and m.destroyed_by(v) - 1 != player:
+                    total += 1
         return total
 
 
@@ -69,8 +69,7 @@ class WonWithLosses(OfResolution):
 
     def resolved(self, x: Context, scope: int) -> bool:
         m = x.m
-        v = occurrences.object(m, x.occurrence)
-        if v >= 0 and fell(m, v):
+        if fell(m, scopes.slot(m, scope, R_PROVINCE)):
             return True
         for card in bits(scopes.destroyed(m, scope)):
             if m.definition(card).type == PERSONALITY:
@@ -108,8 +107,7 @@ class WonTheProvince(OfResolution):
         return super().of(x, o)
 
     def resolved(self, x: Context, scope: int) -> bool:
-        v = occurrences.object(x.m, x.occurrence)
-        return v >= 0 and fell(x.m, v)
+        return fell(x.m, scopes.slot(x.m, scope, R_PROVINCE))
 
 
 class JoinsAttack(Trigger):

@@ -181,14 +181,14 @@ class BeforeDefender(Statement):
     """In the Combat Segment the Defender's first turn to act has not come."""
 
     def holds(self, x: Context) -> bool:
-        return at_battle(x.m) >= 0 and not defender_came(x.m)
+        return not defender_came(x.m)
 
 
 class FirstOpportunity(Statement):
     """It is the first opportunity to act in the battle's Combat Segment."""
 
     def holds(self, x: Context) -> bool:
-        return at_battle(x.m) >= 0 and first_opportunity(x.m)
+        return first_opportunity(x.m)
 
 
 class BattleResolvedAt(Statement):

@@ -90,8 +90,7 @@ class CardGold(CostPart):
             return False
         mark = m.mark()
         scopes.set_slot(m, scope, self.invested.slot, 1)
-        host = self.host(m, scope)
-        found = self.goes(m, scope, card, host if self.matters(m, scope, card) else NONE, rest)
+        found = self.goes(m, scope, card, self.host(m, scope), rest)
         m.undo(mark)
         return found
 
@@ -115,7 +114,7 @@ class CardGold(CostPart):
 
     def alike(self, m: Machine, scope: int, card: int, bearers: list[int]) -> bool:
         """Whether the price is the same with each of these bearers as without any."""
-        if self.bearer is None or not entering.cheaper_on_some(m, card):
+        if not entering.cheaper_on_some(m, card):
             return True
         apart = self.price(m, scope, card, NONE)
         for host in bearers:

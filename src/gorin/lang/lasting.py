@@ -134,6 +134,7 @@ class DelayIt(DelayedBase):
 
 TURNS: Final = frozenset([kinds.TURN, kinds.TURN_END])
 BATTLES: Final = frozenset([kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES, kinds.BATTLE_WON, kinds.BATTLE_END])
+TIMES: Final = TURNS | BATTLES | {kinds.PHASE_END, kinds.ATTACK_END}  # what tells of the end of a stretch of play
 
 
 def period(m: Machine, kind: int) -> int:
@@ -147,22 +148,16 @@ def period(m: Machine, kind: int) -> int:
     return m.attack_number if kind == kinds.ATTACK_END else NONE
 
 
-def is_time(kind: int) -> bool:
-    """Whether a kind of occurrence tells of the end of a turn, phase, attack or battle."""
-    return kind in TURNS or kind in BATTLES or kind in (kinds.PHASE_END, kinds.ATTACK_END)
-
-
 class Next(Later):
     """A delayed effect that waits for the next of something: never for the turn, battle or action now under way."""
 
     def step(self, m: Machine, f: int) -> None:
         mine = self.entries(m)
         super().step(m, f)
-        now = period(m, self.trigger.kind)
-        if now >= 0:
+        if self.trigger.kind in TIMES:
             for at in self.entries(m):
                 if at not in mine:
-                    effects.set_amount(m, at, now)
+                    effects.set_amount(m, at, period(m, self.trigger.kind))
 
     def entries(self, m: Machine) -> list[int]:
         """Where it stands in the effects table."""
@@ -175,10 +170,8 @@ class Next(Later):
     def due(self, m: Machine, at: int, o: int) -> bool:
         kind = occurrences.kind(m, o)
         if kind == kinds.END_ACTION:
-            scope = m.scope(o)
-            return scope < 0 or scopes.number(m, scope) != effects.action(m, at)
-        now = period(m, kind)
-        return now < 0 or kind != self.trigger.kind or now != effects.amount(m, at)
+            return scopes.number(m, m.scope(o)) != effects.action(m, at)
+        return kind != self.trigger.kind or period(m, kind) != effects.amount(m, at)
 
 
 # --- shielded -------------------------------------------------------------------------------------------------------

@@ -82,16 +82,14 @@ class BecomeAbility(Node):
 
     def take_back(self, m: Machine, you: int, copies: int) -> None:
         """End what has been lent to these cards before."""
-        for at in effects.entries(m):
-            slot = effects.number(at)
-            if effects.kind(m, at) == effects.GRANT and effects.flags(m, at) & LENT and effects.player(m, at) == you:
-                if effects.parameter(m, at) == copies:
-                    m.free_effect(at)
-                    for other in range(m.effect_slots):
-                        more = effects.at(other)
-                        lent = effects.kind(m, more) == effects.MODIFIER and effects.flags(m, more) == LENT
-                        if lent and effects.amount(m, more) == slot:
-                            m.free_effect(more)
+        lent = [at for at in m.effects(effects.GRANT) if effects.flags(m, at) & LENT and effects.player(m, at) == you]
+        for at in lent:
+            if effects.parameter(m, at) == copies:
+                costs = [more for more in m.effects(effects.MODIFIER) if effects.flags(m, more) == LENT]
+                for more in costs:
+                    if effects.amount(m, more) == effects.number(at):
+                        m.free_effect(more)
+                m.free_effect(at)
 
     def choice_words(self, n: int) -> str:
         return f"its ability {n + 1}"

@@ -16,7 +16,7 @@ from gorin.table.keywords import clans_of, differ, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import T_CARD, T_CHOICE, pack, payload_of, tag_of
-from gorin.table.places import cards_in_play
+from gorin.table.places import all_in_play
 from gorin.table.terms import (
     NONE,
     PERSONALITY,
@@ -157,10 +157,10 @@ class NameCard(Node):
         options = [pack(T_CHOICE, n) for n in range(len(m.rules.fate_titles()))]
         x = scope_context(m, scope)
         seen: list[str] = []
-        for player in m.players() if self.also is not None else []:
-            for card in cards_in_play(m, player):
+        if self.also is not None:
+            for card in all_in_play(m):
                 title = m.definition(card).title
-                if title and title not in seen and self.also is not None and self.also.test(x, card):
+                if title and title not in seen and self.also.test(x, card):
                     seen.append(title)
                     options.append(card)
         return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, scopes.source(m, scope), self.id)
@@ -180,7 +180,8 @@ class NameCard(Node):
         m.pop()
 
     def choice_words(self, n: int) -> str:
-        return self.rules.fate_titles()[n] if self.rules is not None else ""
+        assert self.rules is not None
+        return self.rules.fate_titles()[n]
 
 
 class NameOne(Node):
@@ -242,7 +243,8 @@ class NameClan(NameOne):
         return m.rules.clan_keywords()[n]
 
     def choice_words(self, n: int) -> str:
-        return sorted(self.rules.clans)[n] if self.rules is not None else ""
+        assert self.rules is not None
+        return sorted(self.rules.clans)[n]
 
 
 PHASES: Final = (

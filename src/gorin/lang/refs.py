@@ -513,10 +513,7 @@ class EachFromYou(Players):
     """Every player in turn order, starting with you."""
 
     def players(self, x: Context) -> list[int]:
-        found = x.m.players()
-        while found and found[0] != x.you:
-            found = found[1:] + found[:1]
-        return found
+        return x.m.seated(x.m.player_count, x.you)
 
 
 def in_turn_order(x: Context, players: list[int]) -> list[int]:
@@ -645,8 +642,7 @@ class EachFromLeft(Players):
     """Each player in turn order, starting on your left."""
 
     def players(self, x: Context) -> list[int]:
-        order = EACH_FROM_YOU.players(x)
-        return order[1:] + order[:1]
+        return x.m.seated(x.m.player_count, x.you + 1)
 
 
 class Neighbor(Players):
@@ -656,7 +652,7 @@ class Neighbor(Players):
         self.on_the_left: bool = on_the_left
 
     def players(self, x: Context) -> list[int]:
-        others = EACH_FROM_YOU.players(x)[1:]
+        others = [player for player in EACH_FROM_LEFT.players(x) if player != x.you]
         return others[:1] if self.on_the_left else others[-1:]
 
 

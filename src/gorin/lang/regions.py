@@ -19,7 +19,6 @@ from gorin.table.definitions import Context, Node, Part, Trait, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import (
     ground_of,
-    in_play,
     owner_of_province,
     province_of,
     provinces_of,
@@ -114,7 +113,7 @@ class HasRoom(Statement):
 
     def holds(self, x: Context) -> bool:
         card, to = self.ref.one(x), self.place.land(x)
-        return card >= 0 and to >= 0 and ground_of(x.m, card) not in (NONE, to) and room_for(x.m, card, to)
+        return to >= 0 and ground_of(x.m, card) not in (NONE, to) and room_for(x.m, card, to)
 
 
 class MoveRegion(Verb):
@@ -134,7 +133,7 @@ class MoveRegion(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
         to = self.place.province(x)
-        if card < 0 or to < 0 or not in_play(m, card) or m.definition(card).type != REGION:
+        if to < 0 or ground_of(m, card) < 0 or m.definition(card).type != REGION:
             return
         player = m.controller(card)
         if not m.province_exists(to) or not room_for(m, card, to) or owner_of_province(to) != player:
@@ -166,7 +165,7 @@ class TransferToProvince(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card, to = self.ref.one(x), self.place.land(x)
-        if card < 0 or to < 0 or not m.province_exists(to) or ground_of(m, card) in (NONE, to):
+        if to < 0 or not m.province_exists(to) or ground_of(m, card) in (NONE, to):
             return
         if m.rules.numbers.one_fortification_of_a_title and not room_for(m, card, to):
             return  # GE-ATT-03

@@ -165,7 +165,7 @@ def delayed(trigger: Any, programs: list[Node], once: bool, until: int, of: Any,
 def at_next(trigger: Any, programs: list[Node], until: int, of: Any, so_long_as: Any) -> Node:
     """Raises `ValueError` for times of which it could not be told which is under way."""
     triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
-    if any(lasting.is_time(each.kind) for each in triggers[1:]):
+    if any(each.kind in lasting.TIMES for each in triggers[1:]):
         raise ValueError("of several things that one waits for only the first may be a time")
     made = lasting.Next(triggers[0], in_order(programs), True, until, of)
     made.others = triggers[1:]
