@@ -13,7 +13,6 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.described import target
 from gorin.lang.duels import Challenge, TakePlace
 from gorin.lang.entering import Create, Created
-from gorin.lang.lasting import turns_from_now
 from gorin.lang.modifiers import KeywordModifier, StatModifier
 from gorin.lang.refs import THIS, Slot
 from gorin.lang.selectors import PERSONALITIES, SAMURAI, YOURS, HasToken, OneOf, Titled
@@ -68,7 +67,7 @@ def test_each_target_has_an_effect_of_its_own() -> None:
 def test_turns_from_now_are_those_of_whose_turn_it_is() -> None:
     t = gold()
     hero = t.person("Hero", force=1)
-    t.act("Feast", person(), give("x", terms.FORCE, 2, until=turns_from_now(2)))
+    t.act("Feast", person(), give("x", terms.FORCE, 2, until=terms.TURNS_FROM_NOW + 2))
     t.turns(0)
     began = t.turn
     t.use("Feast", hero)
@@ -98,7 +97,8 @@ def test_what_is_set_counts_what_is_there_and_later_changes_apply() -> None:
 def test_what_cannot_straighten_stays_bowed_as_long_as_is_said(when: str) -> None:
     t = gold()
     hero = t.person("Hero", 1, bowed=True)
-    ban = stop("x", before(kinds.STRAIGHTEN), until=turns_from_now(1) if when == "until" else terms.UNTIL_PHASE_ENDS)
+    lasting = terms.TURNS_FROM_NOW + 1 if when == "until" else terms.UNTIL_PHASE_ENDS
+    ban = stop("x", before(kinds.STRAIGHTEN), until=lasting)
     t.act("Chain", person(), ban)
     t.act("Free", person(), straighten("x"), player=1)
     t.turns(0)

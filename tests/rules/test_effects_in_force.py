@@ -22,7 +22,6 @@ from gorin.lang.lasting import (
     Instead,
     Negates,
     cannot_be_negated,
-    turns_from_now,
 )
 from gorin.lang.modifiers import Cannot, KeywordModifier, StatModifier
 from gorin.lang.refs import HOST, IT, THIS, NamedPlace
@@ -56,7 +55,15 @@ from gorin.table import kinds
 from gorin.table.changes import province_name
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
 from gorin.table.stats import stat
-from gorin.table.terms import FOCUS, FORCE, GOLD_COST, MODE_EFFECT, UNTIL_GAME_ENDS
+from gorin.table.terms import (
+    FOCUS,
+    FORCE,
+    GOLD_COST,
+    MODE_EFFECT,
+    TURNS_FROM_NOW,
+    UNTIL_GAME_ENDS,
+    YOUR_TURNS_FROM_NOW,
+)
 from gorin.testing import Card, Table
 from tests.rules.laying import until, until_turn
 
@@ -210,11 +217,11 @@ def test_changes_of_area_and_of_holder_do_not_wear_off() -> None:
 
 
 @pytest.mark.rule("SE-TRN-08")
-@pytest.mark.parametrize(("yours", "last"), [(False, 12), (True, 11)])
-def test_turns_from_now_are_the_active_players_unless_somebody_is_named(yours: bool, last: int) -> None:
+@pytest.mark.parametrize(("turns", "last"), [(TURNS_FROM_NOW, 12), (YOUR_TURNS_FROM_NOW, 11)])
+def test_turns_from_now_are_the_active_players_unless_somebody_is_named(turns: int, last: int) -> None:
     t = Table()
     hero = t.person("Hero", 1, force=1)
-    t.act("Vow", give(HERO, FORCE, 1, turns_from_now(2, yours)), player=1)
+    t.act("Vow", give(HERO, FORCE, 1, turns + 2), player=1)
     t.turns()
     until_turn(t, 8)
     t.use("Vow")

@@ -382,13 +382,6 @@ class TimesThisTurn(Expression):
 # --- lasting --------------------------------------------------------------------------------------------------------
 
 
-def turns_from_now(count: int, yours: bool = False) -> int:
-    """A duration: until the end of the active player's turn so many turns from now, or of yours (SE-TRN-08)."""
-    if not 0 < count < 10:
-        raise ValueError(f"{count} turns from now are not between 1 and 9")
-    return (terms.YOUR_TURNS_FROM_NOW if yours else terms.TURNS_FROM_NOW) + count
-
-
 def while_it_remains(effect: Apply) -> Apply:
     """ "While X remains Y": the effect ends for good the first time its condition fails (SE-EFF-09)."""
     assert effect.modifier.when is not None
@@ -399,6 +392,5 @@ def while_it_remains(effect: Apply) -> Apply:
 __all__ = [
     "BONUSES", "PENALTIES", "Bound", "CannotGain", "ChangeOf", "DelayIt", "DoesNot", "HappensNow", "Instead", "NeedNot",
     "Negates", "Next", "Shielded", "TimesThisTurn", "cannot_be_negated", "even_if_it_cannot", "no_fall", "no_rise",
-    "of_fixed_size",
-    "turns_from_now", "while_it_remains",
+    "of_fixed_size", "while_it_remains",
 ]  # fmt: skip
