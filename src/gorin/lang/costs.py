@@ -39,7 +39,7 @@ from gorin.table.keywords import costs_spared, flagged, need_not
 from gorin.table.machine import Machine
 from gorin.table.memory import ACTIONS, about_player, count, counted
 from gorin.table.places import attachments, cards_in_play, in_play, location_of, unit_cards, zone_kind
-from gorin.table.sets import bits, cards_of, set_of
+from gorin.table.sets import bits, cards_of, mask_of, set_of
 from gorin.table.stats import base_stat, stat
 from gorin.table.terms import NONE
 
@@ -609,22 +609,17 @@ class GoldOfChoice(GoldCost):
 LAY: Final = A  # how many lay there before
 
 
-class TokensOfChoice(CostPart):
-    """As many tokens of a title off a card as its player likes, one at least; the number is kept under a name."""
+class TokensOff(CostPart):
+    """A cost in tokens of a title, which lie on a card."""
 
-    def __init__(self, who: Who, title: str, name: str) -> None:
+    def __init__(self, who: Who, title: str) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.title: str = title
-        self.name: str = name
         self.keyword: int = NONE
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)
-
-    def bind(self, names: Names) -> None:
-        self.sized = names.bind(self.name)
-        names.number(self.name)
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -633,6 +628,21 @@ class TokensOfChoice(CostPart):
         """How many lie there."""
         card = self.ref.one(scope_context(m, scope))
         return changes.count_tokens(m, card, self.keyword) if card >= 0 else 0
+
+    def touches(self, m: Machine, scope: int) -> int:
+        return mask_of(self.ref.cards(scope_context(m, scope)))
+
+
+class TokensOfChoice(TokensOff):
+    """As many tokens of a title off a card as its player likes, one at least; the number is kept under a name."""
+
+    def __init__(self, who: Who, title: str, name: str) -> None:
+        super().__init__(who, title)
+        self.name: str = name
+
+    def bind(self, names: Names) -> None:
+        self.sized = names.bind(self.name)
+        names.number(self.name)
 
     def sizes(self, m: Machine, scope: int) -> list[int]:
         return list(range(1, self.lying(m, scope) + 1))
@@ -668,26 +678,15 @@ class TokensOfChoice(CostPart):
         m.pop()
 
 
-class TokenCost(CostPart):
+class TokenCost(TokensOff):
     """So many tokens of a title off a card."""
 
     def __init__(self, who: Who, title: str, number: Number = 1) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-        self.title: str = title
-        self.keyword: int = NONE
+        super().__init__(who, title)
         self.amount: Expression = amount(number)
-
-    def learn(self, rules: Record) -> None:
-        self.keyword = rules.keyword(self.title)
 
     def parts(self) -> list[Part]:
         return [self.ref, self.amount]
-
-    def lying(self, m: Machine, scope: int) -> int:
-        """How many lie there."""
-        card = self.ref.one(scope_context(m, scope))
-        return changes.count_tokens(m, card, self.keyword) if card >= 0 else 0
 
     def payable(self, m: Machine, scope: int) -> bool:
         return self.lying(m, scope) >= self.amount.value(scope_context(m, scope))

@@ -18,7 +18,7 @@ from gorin.table.flags import MAY_STAND_ALONE, PERISHES, SURVIVES_ZERO_CHI
 from gorin.table.keywords import flag_in_force, flagged, share_alignment
 from gorin.table.machine import Machine
 from gorin.table.places import all_in_play, in_play, in_play_of, you_of
-from gorin.table.sets import bits, cards_of
+from gorin.table.sets import bits, cards_of, mask_of
 from gorin.table.terms import NONE
 
 # the frame of a destruction
@@ -200,14 +200,6 @@ class Losses(Node):
         m.set_local(f, DOOMED, mask)
         m.set_local(f, DOER, doer + 1)
         return mask
-
-
-def mask_of(cards: list[int]) -> int:
-    """Cards as a mask."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
 
 
 class Killer:
