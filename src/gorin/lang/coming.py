@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.lang.refs import Ref
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
-from gorin.rules.actions import FROM_AFAR
+from gorin.rules.actions import FROM_AFAR, performs
 from gorin.table import citations, scopes
 from gorin.table.definitions import WITHOUT_LOCATION, Context, ability_taken
 from gorin.table.memory import remembered
@@ -31,7 +31,7 @@ def coming(x: Context, card: int, to: int) -> bool:
 def elsewhere(x: Context, here: int) -> bool:
     """Whether the card used is in a unit that is not at the battle, to which it is bound."""
     m = x.m
-    if x.source < 0 or not in_unit(m, x.source) or location_of(m, x.source) == here or not located(x):
+    if not performs(m, x.source) or location_of(m, x.source) == here or not located(x):
         return False
     return remembered(m, x.source, FROM_AFAR) == 0
 

@@ -70,7 +70,9 @@ class Equips(Test):
             y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
             host = self.host.one(x)
             y.subject = host
-            if each.modifier.who is None or not each.modifier.who.test(y, card):
+            what = each.modifier.who
+            assert what is not None
+            if not what.test(y, card):
                 continue
             bearer = bearer_of(each)
             if bearer is None or host < 0 or bearer.test(y, host):
@@ -101,7 +103,9 @@ class MayBear(Test):
             y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
             bearer = bearer_of(each)
             y.subject = card
-            if named and each.modifier.who is not None and not each.modifier.who.test(y, named[0]):
+            what = each.modifier.who
+            assert what is not None
+            if named and not what.test(y, named[0]):
                 continue
             if bearer is None or bearer.test(y, card):
                 return True

@@ -14,10 +14,8 @@ from gorin.lang.verbs import Move
 from gorin.table.definitions import Ability, Node, Part, Trait
 
 
-def in_order(node: Node | None) -> list[Node]:
+def in_order(node: Node) -> list[Node]:
     """The effects of a text that come one after the other, whatever happens."""
-    if node is None:
-        return []
     if not isinstance(node, Seq):
         return [node]
     found: list[Node] = []
@@ -26,7 +24,7 @@ def in_order(node: Node | None) -> list[Node]:
     return found
 
 
-def demanded(node: Node | None) -> list[Node]:
+def demanded(node: Node) -> list[Node]:
     """What of an effect must be possible, and what is picked for it: not behind "may", "if" or a delay.
 
     What is targeted for it as the action is announced has been found by then.

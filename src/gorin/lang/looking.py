@@ -384,6 +384,6 @@ class PickBlindly(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         left = m.zone_cards(x.you * PLAYER_ZONES + HAND)
         picked: list[int] = []
-        while left and len(picked) < self.number.value(x):
+        for _ in range(min(self.number.value(x), len(left))):
             picked.append(left.pop(m.random(len(left))))
         scopes.set_slot(m, scope, self.slot, set_of(picked))

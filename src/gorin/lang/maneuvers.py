@@ -33,10 +33,9 @@ class AttackingProvinceOf(Test):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        where = location_of(m, card)
-        if where < 0 or not in_unit(m, card) or side_of(m, card) != m.attacker:
+        if not in_unit(m, card) or side_of(m, card) != m.attacker:
             return False
-        return owner_of_province(where) in self.players.players(x)
+        return owner_of_province(location_of(m, card)) in self.players.players(x)
 
 
 class ComesToOppose(OfOccurrence):

@@ -113,7 +113,7 @@ class Negates(FlagModifier):
         return any(effects.source(m, at) == card for at in effects.entries(m))
 
     def wrong(self, above: list[Part]) -> str:
-        if above and isinstance(above[-1], Trait):
+        if isinstance(above[-1], Trait):
             return "does nothing as a continuous trait: an effect gives it to cards"
         return super().wrong(above)
 
@@ -172,7 +172,7 @@ class Payment(Spoken):
         self.alone: bool = alone  # nothing else changes it
 
     def wrong(self, above: list[Part]) -> str:
-        if self.alone and not (above and isinstance(above[-1], Trait)):
+        if self.alone and not isinstance(above[-1], Trait):
             return "does nothing as an effect: only a continuous trait says that nothing else changes a price"
         return super().wrong(above)
 

@@ -25,7 +25,8 @@ def mark_political(ability: Ability) -> None:
 
 def changes_honor(ability: Ability) -> bool:
     """Whether an action can reduce, raise, negate, prevent, replace or redirect a gain or loss of Honor."""
-    parts = all_parts(ability.effect) if ability.effect is not None else []
+    assert ability.effect is not None
+    parts = all_parts(ability.effect)
     for part in parts:
         if isinstance(part, Modifier) and part.trigger is not None and part.trigger.kind in HONOR:
             return True

@@ -81,5 +81,4 @@ class InDuel(Statement):
     def holds(self, x: Context) -> bool:
         from gorin.rules.duel import in_duel, rival
 
-        card = self.ref.one(x)
-        return card >= 0 and (in_duel(x.m, card) or (self.challenge and rival(x.m, card) >= 0))
+        return any(in_duel(x.m, card) or (self.challenge and rival(x.m, card) >= 0) for card in self.ref.cards(x))

@@ -27,7 +27,7 @@ class GainReconnaissance(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         province = self.place.province(x)
-        if province >= 0 and m.province_exists(province):
+        if province >= 0:
             remember(m, about_player(x.you), known_ground(province))
 
 
@@ -43,6 +43,4 @@ class HasReconnaissance(Statement):
 
     def holds(self, x: Context) -> bool:
         here = self.place.province(x)
-        return here >= 0 and any(
-            remembered(x.m, about_player(player), known_ground(here)) > 0 for player in self.of.players(x)
-        )
+        return any(remembered(x.m, about_player(each), known_ground(here)) > 0 for each in self.of.players(x))

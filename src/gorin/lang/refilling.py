@@ -103,7 +103,7 @@ class DiscardForFaceUp(Node):
         scope = m.scope(f)
         card = self.slot_ref.one(scope_context(m, scope))
         if m.step(f) == DISCARDING:
-            if card < 0 or m.zone(card) < terms.PROVINCE_ZONE:
+            if card < 0:
                 m.pop()
                 return
             m.set_local(f, PROVINCE, m.zone(card))

@@ -18,12 +18,9 @@ from gorin.table.sets import bits
 
 def gives_rise(m: Machine, o: int) -> int:
     """The scope of the text whose effect an Honor gain is; NONE if it is a rule's."""
-    if o < 0 or occurrences.mode(m, o) != terms.MODE_EFFECT:
+    if occurrences.mode(m, o) != terms.MODE_EFFECT:
         return terms.NONE
-    scope = m.scope(o)
-    while scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_RULE:
-        scope = scopes.parent(m, scope)
-    return scope
+    return scopes.of_text(m, m.scope(o))
 
 
 def taking_part(m: Machine, scope: int) -> int:

@@ -31,6 +31,5 @@ class Straightens(Node):
         m.pop()
         card = occurrences.subject(m, scopes.occurrence(m, scope))
         for at in m.effects(effects.DELAYED):
-            if effects.kind(m, at) == effects.DELAYED and effects.subject(m, at) == card:
-                if isinstance(m.nodes[effects.node(m, at)], MayRemainBowed):
-                    m.free_effect(at)
+            if effects.subject(m, at) == card and isinstance(m.nodes[effects.node(m, at)], MayRemainBowed):
+                m.free_effect(at)

@@ -27,9 +27,7 @@ class InvolvedHere(Test):
         if o < 0:
             return False
         m = x.m
-        scope = m.scope(o)
-        while scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_RULE:
-            scope = scopes.parent(m, scope)
+        scope = scopes.of_text(m, m.scope(o))
         if self.own_text and occurrences.source(m, o) == card:
             return True
         if scope < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION:
@@ -66,8 +64,8 @@ class Seppuku(Node):
             happen_all(m, scope, kinds.DESTROY, cards)
         else:
             o = scopes.occurrence(m, scope)
-            if scopes.destroyed(m, scope) != 0 and o >= 0 and occurrences.amount(m, o) > 1:
-                occurrences.set_amount(m, o, 1)
+            if scopes.destroyed(m, scope) != 0:
+                occurrences.set_amount(m, o, min(1, occurrences.amount(m, o)))
             m.pop()
 
 

@@ -29,6 +29,10 @@ class Tally(Part):
         self.until: int = until
         self.by_title: bool = by_title
 
+    def known_as(self) -> str:
+        """By which it is told from others."""
+        return self.name
+
     def count(self, m: Machine, scope: int) -> None:
         """An action has resolved: count it if it was successful and belongs here (SE-ACT-45)."""
         you = scopes.you(m, scope)
@@ -97,11 +101,11 @@ class Performed(Statement):
         keeper(rules).note(self.deed)
 
     def holds(self, x: Context) -> bool:
-        card = self.ref.one(x)
-        for player in self.players.players(x) if card >= 0 else []:
+        for player in self.players.players(x):
             name = performed(self.deed.name, player, self.deed.until) + (TITLES if self.titles else "")
-            if remembered(x.m, card, name) >= max(1, self.titles):
-                return True
+            for card in self.ref.cards(x):
+                if remembered(x.m, card, name) >= max(1, self.titles):
+                    return True
         return False
 
 
@@ -112,6 +116,10 @@ class Deed:
         self.name: str = name  # the keyword, or what stands for the description
         self.until: int = until
         self.source: Test | None = source
+
+    def known_as(self) -> tuple[str, int]:
+        """By which it is told from others."""
+        return self.name, self.until
 
     def fits(self, m: Machine, scope: int) -> bool:
         """Whether an action is one of them."""
@@ -150,7 +158,7 @@ class LastPlayed(Ref):
     def note(self, m: Machine, scope: int) -> None:
         """An action's targets are settled: if it is played from an Action card, that is the last one."""
         source = scopes.source(m, scope)
-        if source < 0 or m.definition(source).type != ACTION or not scopes.flags(m, scope) & FLAG_PLAYED:
+        if not scopes.flags(m, scope) & FLAG_PLAYED or m.definition(source).type != ACTION:
             return
         if scopes.designator(m, scope) & self.designators:
             you = about_player(scopes.you(m, scope))
@@ -175,23 +183,15 @@ class ResolvedActions(ActionRule):
 
     def note(self, deed: Deed) -> None:
         """Remember from now on who performs such actions."""
-        place = 0
-        for each in self.deeds:
-            if (each.name, each.until) == (deed.name, deed.until):
-                return
-            if (each.name, each.until) < (deed.name, deed.until):
-                place += 1
-        self.deeds.insert(place, deed)
+        if deed.known_as() not in [each.known_as() for each in self.deeds]:
+            self.deeds.append(deed)
+            self.deeds.sort(key=Deed.known_as)
 
     def keep(self, tally: Tally) -> None:
         """Keep this tally from now on."""
-        place = 0
-        for each in self.tallies:
-            if each.name == tally.name:
-                return
-            if each.name < tally.name:
-                place += 1
-        self.tallies.insert(place, tally)
+        if tally.known_as() not in [each.known_as() for each in self.tallies]:
+            self.tallies.append(tally)
+            self.tallies.sort(key=Tally.known_as)
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
         for each in self.last:

@@ -220,7 +220,7 @@ class BeforeActing(Trigger):
         super().__init__(terms.BEFORE, kinds.ACT)
 
     def wrong(self, above: list[Part]) -> str:
-        if not above or not isinstance(above[-1], Ability):
+        if not isinstance(above[-1], Ability):
             return "never comes but for a Reaction: it is offered with the actions that may be announced"
         return ""
 

@@ -41,6 +41,7 @@ from gorin.table.layout import (
     S_VALUE,
     S_YOU,
 )
+from gorin.table.terms import SCOPE_RULE
 
 
 def kind(m: Frames, scope: int) -> int:
@@ -153,6 +154,13 @@ def set_paid(m: Frames, scope: int, value: int) -> None:
 def parent(m: Frames, scope: int) -> int:
     """Scope inside which this one runs."""
     return m.stack[i64(scope) + S_PARENT]
+
+
+def of_text(m: Frames, scope: int) -> int:
+    """The innermost scope that is no rule's, of this one and those inside which it runs; negative without one."""
+    while scope >= 0 and kind(m, scope) == SCOPE_RULE:
+        scope = parent(m, scope)
+    return scope
 
 
 def occurrence(m: Frames, scope: int) -> int:

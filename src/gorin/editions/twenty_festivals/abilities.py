@@ -166,8 +166,7 @@ class NeedNotBow(OfText):
         return [self.slot_ref]
 
     def of(self, x: Context, scope: int) -> bool:
-        card = self.slot_ref.one(x)
-        return card >= 0 and need_not(x.m, scope, kinds.BOW, card)
+        return any(need_not(x.m, scope, kinds.BOW, card) for card in self.slot_ref.cards(x))
 
 
 class FavorSpared(Statement):

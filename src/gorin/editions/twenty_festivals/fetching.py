@@ -38,7 +38,7 @@ class Picked(Statement):
         return [self.slot_ref]
 
     def holds(self, x: Context) -> bool:
-        return self.slot_ref.one(x) >= 0
+        return bool(self.slot_ref.cards(x))
 
 
 class LeftHand(Statement):
@@ -51,8 +51,7 @@ class LeftHand(Statement):
         return [self.slot_ref]
 
     def holds(self, x: Context) -> bool:
-        card = self.slot_ref.one(x)
-        return card >= 0 and places.zone_kind(x.m, card) != terms.HAND
+        return any(places.zone_kind(x.m, card) != terms.HAND for card in self.slot_ref.cards(x))
 
 
 def kharmic(province: bool) -> Ability:

@@ -110,7 +110,7 @@ def interrupted(m: Machine, player: int, o: int, point: int) -> bool:
     if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or point != BEFORE:
         return False
     scope = m.scope(o)
-    if scope < 0 or scopes.designator(m, scope) & INTERRUPT:
+    if scopes.designator(m, scope) & INTERRUPT:
         return False
     return scopes.you(m, scope) == player or not action_has_keyword(m, scope, m.rules.keyword("Unstoppable"))
 
