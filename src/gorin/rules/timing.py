@@ -42,9 +42,10 @@ from gorin.table.edition import (
     W_TRAIT,
 )
 from gorin.table.machine import Machine
-from gorin.table.modifiers import LIVE_SUBJECT, effect_context, in_force, origin
+from gorin.table.modifiers import LIVE_SUBJECT, effect_context, origin
 from gorin.table.places import in_play, you_of, zone_kind
 from gorin.table.sets import bits, in_set
+from gorin.table.stats import negated_since
 from gorin.table.terms import NONE
 
 
@@ -615,7 +616,7 @@ def ban_on(m: Machine, o: int) -> int:
         assert isinstance(change, Modifier)
         if change.what == M_STAT:
             param = change.param * 2 + (0 if occurrences.amount(m, o) > 0 else 1)
-            if in_force(m, M_NEGATE_STAT, param, occurrences.subject(m, o)):
+            if negated_since(m, param, occurrences.subject(m, o)) != NONE:
                 m.no(citations.FORBIDDEN_CHANGE, "such changes are negated", occurrences.subject(m, o))
                 return BANNED
     return FREE

@@ -13,7 +13,7 @@ from typing import Final
 
 from gorin.table import scopes
 from gorin.table.machine import Machine
-from gorin.table.places import defender_at, owner_of_province
+from gorin.table.places import defender_at
 from gorin.table.terms import NONE
 
 # the sides of an attack, as bits
@@ -47,7 +47,7 @@ def side_led_by(m: Machine, leader: int) -> int:
 
 def defends(m: Machine, player: int) -> bool:
     """Whether a player is the Defender: of two, in a battle, the one whose Province it is about."""
-    return player == m.defender or (player >= 0 and player == m.other_defender and m.battlefield < 0)
+    return player in defenders(m)
 
 
 def defenders(m: Machine) -> list[int]:
@@ -80,7 +80,7 @@ def exchange_defenders(m: Machine) -> None:
 
 def face(m: Machine, place: int) -> None:
     """A battle at this place begins: of two who are attacked, the Defender is the one whose Province it is."""
-    if m.other_defender >= 0 and defender_at(m, place) == m.other_defender:
+    if is_elsewhere(m, place):
         exchange_defenders(m)
 
 
@@ -196,7 +196,7 @@ def side_to_join(m: Machine, player: int, by: int = NONE, place: int = NONE) -> 
 
 def is_elsewhere(m: Machine, place: int) -> bool:
     """Whether the Defender at a battlefield is not the Defender now, but the other of two."""
-    return m.other_defender >= 0 and owner_of_province(place) == m.other_defender
+    return defender_at(m, place) != m.defender
 
 
 def sides_elsewhere(m: Machine, player: int, by: int) -> list[int]:

@@ -58,15 +58,12 @@ def new_handle(m: Machine, card: int) -> None:
 
 def is_hidden_zone(zone: int) -> bool:
     """Whether an area keeps its cards from other players: a deck or a hand."""
-    if zone < 0 or zone >= terms.PROVINCE_ZONE:
-        return False
-    kind = zone % terms.PLAYER_ZONES
-    return kind == terms.DYNASTY_DECK or kind == terms.FATE_DECK or kind == terms.HAND
+    return places.kind_of_zone(zone) in (terms.DYNASTY_DECK, terms.FATE_DECK, terms.HAND)
 
 
 def is_of_kind(zone: int, kind: int) -> bool:
     """Whether an area is some player's area of a kind, such as HAND; a Province is none."""
-    return 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == kind
+    return places.kind_of_zone(zone) == kind
 
 
 def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
@@ -110,13 +107,7 @@ def forget(m: Machine, card: int) -> None:
     for at in effects.entries(m):
         kind = effects.kind(m, at)
         if kind == effects.MODIFIER or kind == effects.GRANT or kind == effects.TRAIT:
-            if effects.subject(m, at) == card and effects.flags(m, at) & modifiers.NOT_A_CARD == 0:
-                m.free_effect(at)
-            elif (
-                effects.subject(m, at) < NONE
-                and effects.flags(m, at) & modifiers.NOT_A_CARD == 0
-                and in_set(effects.subject(m, at), card)
-            ):
+            if effects.flags(m, at) & modifiers.NOT_A_CARD == 0 and in_set(effects.subject(m, at), card):
                 end_for(m, at, card)
         elif kind == effects.OFF or kind == effects.DELAYED:
             if effects.subject(m, at) == card:
@@ -260,13 +251,12 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
         leave_play(m, card)
     elif m.zone(card) >= terms.PROVINCE_ZONE:
         m.dirty = True  # its Province wants refilling
-    if is_created(m, card) and (zone < 0 or zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.PLAY):
+    kind = places.kind_of_zone(zone)
+    if is_created(m, card) and kind != terms.PLAY:
         m.unlink(card)  # SE-CRE-02
         return
-    kind = zone % terms.PLAYER_ZONES if 0 <= zone < terms.PROVINCE_ZONE else terms.PLAYER_ZONES
-    face_down = (terms.DYNASTY_DECK, terms.FATE_DECK, terms.HAND, terms.POOL, terms.UNDER, terms.PLAYER_ZONES)
-    faceup = 0 if kind in face_down else 1
-    relocate(m, card, zone, where, faceup)
+    face_down = (terms.DYNASTY_DECK, terms.FATE_DECK, terms.HAND, terms.POOL, terms.UNDER, terms.PLAYER_ZONES, NONE)
+    relocate(m, card, zone, where, 0 if kind in face_down else 1)
 
 
 COPIED: Final = "a created copy"  # what is remembered of a card that was created as a copy of another
@@ -890,14 +880,14 @@ def apply(
     by: int,
 ) -> bool:
     """Make one change, note it in its scope and in the log; whether anything changed."""
+    if already(m, kind, subject, object, player):
+        return False
     doer = (
         places.title_of(m, source)
         if m.logging and mode == terms.MODE_EFFECT and source >= 0 and source != subject
         else ""
     )
     if kind == kinds.BOW:
-        if m.bowed(subject) or not places.in_play(m, subject):
-            return False
         m.set_bowed(subject, True)
         recheck_while(m)
         record(m, scope, mode, S_BOWED, subject)
@@ -906,15 +896,13 @@ def apply(
         if m.logging:
             m.say(citations.BOWING, f"{places.title_of(m, subject)} bows.", subject, by=doer)
     elif kind == kinds.STRAIGHTEN:
-        if not m.bowed(subject) or not places.in_play(m, subject):
-            return False
         m.set_bowed(subject, False)
         recheck_while(m)
         record(m, scope, mode, S_STRAIGHTENED, subject)
         if m.logging:
             m.say(citations.BOWING, f"{places.title_of(m, subject)} straightens.", subject, by=doer)
     elif kind == kinds.MOVE or kind == kinds.ASSIGN or kind == kinds.GO_HOME:
-        if not places.in_play(m, subject) or (kind != kinds.ASSIGN and m.location(subject) == object):
+        if not places.in_play(m, subject) or (kind == kinds.GO_HOME and m.location(subject) == object):
             return False
         if not may_join(m, subject, object, by):
             return False
@@ -942,7 +930,7 @@ def apply(
             tell_ally(m, mover, allied)
         m.dirty = True
     elif kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
-        if m.zone(subject) < 0 or already(m, kind, subject, object, player):
+        if m.zone(subject) < 0:
             return False
         record(m, scope, mode, S_DESTROYED if kind == kinds.DESTROY else 0, subject)
         if m.logging:
@@ -967,16 +955,16 @@ def apply(
             if m.logging:
                 m.say(citations.LEAVING_PLAY, f"{places.title_of(m, card)} is destroyed.", card, by=doer)
     elif kind == kinds.DISHONOR or kind == kinds.REHONOR:
-        now = 1 if kind == kinds.DISHONOR else 0
-        if m.dishonored(subject) == now or m.definition(subject).type != terms.PERSONALITY:
+        if m.definition(subject).type != terms.PERSONALITY:
             return False
-        m.set_dishonored(subject, now)
+        dishonored = kind == kinds.DISHONOR
+        m.set_dishonored(subject, dishonored)
         record(m, scope, mode, S_DISHONORED, subject)
         m.dirty = True
         if m.logging:
             m.say(
                 citations.DISHONOR,
-                f"{places.title_of(m, subject)} becomes {'dis' if now else ''}honorable.",
+                f"{places.title_of(m, subject)} becomes {'dis' if dishonored else ''}honorable.",
                 subject,
                 by=doer,
             )
@@ -1047,7 +1035,7 @@ def apply(
     elif kind == kinds.PUT:
         if m.zone(subject) < 0:
             return False
-        if 0 <= object < terms.PROVINCE_ZONE and object % terms.PLAYER_ZONES == terms.UNDER:
+        if is_of_kind(object, terms.UNDER):
             send(m, subject, object)
             m.set_host(subject, amount % FACE_UP_UNDER)  # under which card
             if amount >= FACE_UP_UNDER:
@@ -1103,7 +1091,7 @@ def apply(
         if m.logging:
             m.say(citations.DRAWING, f"Player {player + 1} draws {drawn}.", NONE, player)
     elif kind == kinds.TAKE_FAVOR:
-        if m.favor == player or m.out_of_game(player):
+        if m.out_of_game(player):
             return False
         m.favor = player
         m.dirty = True

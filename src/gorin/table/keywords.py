@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gorin.table import definitions, effects, memory, modifiers, scopes
-from gorin.table.definitions import Context, Modifier, PerformsAs, Standing
+from gorin.table.definitions import Context, PerformsAs, Standing
 from gorin.table.flags import ABILITIES_COST_IN_FULL, ANCESTORS_OF_ANY_CLAN, COSTS_CANNOT_BE_WAIVED, IS_HUMAN
 from gorin.table.kinds import BOW
 from gorin.table.layout import (
@@ -43,8 +43,8 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     for each in m.standing(definitions.M_NEED_NOT, kind):
         if in_play(m, each.source) and names(each, scope_of(m, each, scope, card), card):
             return True
-    for at in m.changes(definitions.M_NEED_NOT):
-        if effects.parameter(m, at) == definitions.M_NEED_NOT * 4096 + kind and spared_by_effect(m, at, scope, card):
+    for at in modifiers.changes_of(m, definitions.M_NEED_NOT, kind):
+        if spared_by_effect(m, at, scope, card):
             return True
     return kind == BOW and any(each.freely for each in performing_as(m, scope, card))
 
@@ -89,11 +89,9 @@ def perform_as(m: Machine, scope: int, how: PerformsAs, card: int) -> None:
 
 def spared_by_effect(m: Machine, at: int, scope: int, card: int) -> bool:
     """Whether an ongoing effect lets a card not change as a cost of what `scope` is about."""
-    node = m.nodes[effects.node(m, at)]
-    assert isinstance(node, Modifier)
     mark = m.mark()
     m.action = scope  # the one of which it speaks
-    found = modifiers.effect_applies(m, node, at, card)
+    found = modifiers.effect_applies(m, modifiers.made_by(m, at), at, card)
     m.undo(mark)
     return found
 
@@ -161,9 +159,8 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
         elif given != NONE:
             has = True
             removed = NONE
-    for each in m.standing(definitions.M_REMOVE_KEYWORD, keyword):
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
-            has = False
+    if modifiers.traits_on(m, definitions.M_REMOVE_KEYWORD, keyword, card):
+        has = False
     if not has:
         for each in m.standing(definitions.M_GIVE_KEYWORD, keyword):
             source = each.source
@@ -180,14 +177,13 @@ def keyword_by_rank(m: Machine, card: int, keyword: int, printed: bool) -> bool:
     since = NONE
     breadth = definitions.A_TYPE
     for what in (definitions.M_GIVE_KEYWORD, definitions.M_REMOVE_KEYWORD):
-        for each in m.standing(what, keyword):
-            if modifiers.trait_applies(m, each.modifier, each.source, card):
-                began = modifiers.began(m, each, card)
-                width = each.modifier.breadth()
-                if since == NONE or width < breadth or (width == breadth and began > since):
-                    has = what == definitions.M_GIVE_KEYWORD
-                    since = began
-                    breadth = width
+        for each in modifiers.traits_on(m, what, keyword, card):
+            began = modifiers.began(m, each, card)
+            width = each.modifier.breadth()
+            if since == NONE or width < breadth or (width == breadth and began > since):
+                has = what == definitions.M_GIVE_KEYWORD
+                since = began
+                breadth = width
     if not m.changes(definitions.M_REMOVE_KEYWORD) and not m.changes(definitions.M_GIVE_KEYWORD):
         return has
     given = latest(m, definitions.M_GIVE_KEYWORD, card, keyword)
@@ -197,30 +193,24 @@ def keyword_by_rank(m: Machine, card: int, keyword: int, printed: bool) -> bool:
 
 def given_keyword(m: Machine, card: int, keyword: int) -> bool:
     """Whether some effect or trait gives a card a keyword, whatever its face shows: one that does not ask for it."""
-    for each in m.standing(definitions.M_GIVE_KEYWORD, keyword):
+    for each in modifiers.traits_on(m, definitions.M_GIVE_KEYWORD, keyword, card):
         who = each.modifier.who
         if who is not None and each.source != card:
-            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
-            if who.blind(x, card) and modifiers.trait_applies(m, each.modifier, each.source, card):
+            if who.blind(Context(m, you_of(m, each.source), each.source, NONE, NONE), card):
                 return True
-    for at in m.changes(definitions.M_GIVE_KEYWORD):
-        if effects.parameter(m, at) == definitions.M_GIVE_KEYWORD * 4096 + keyword:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if node.who is not None and not node.who.blind(modifiers.effect_context(m, at), card):
-                continue
-            if modifiers.effect_applies(m, node, at, card):
-                return True
+    for at in modifiers.effects_on(m, definitions.M_GIVE_KEYWORD, keyword, card):
+        who = modifiers.made_by(m, at).who
+        if who is None or who.blind(modifiers.effect_context(m, at), card):
+            return True
     return False
 
 
 def kept_out(m: Machine, card: int, keyword: int) -> bool:
     """Whether some card's text says that a card cannot gain a keyword."""
-    for each in m.standing(definitions.M_NO_KEYWORD, 0):
+    for each in modifiers.traits_on(m, definitions.M_NO_KEYWORD, 0, card):
         ban = each.modifier
         if isinstance(ban, definitions.KeywordBan) and keyword in ban.keywords:
-            if modifiers.trait_applies(m, ban, each.source, card):
-                return True
+            return True
     return False
 
 
@@ -228,14 +218,7 @@ def latest(m: Machine, what: int, card: int, keyword: int) -> int:
     """When the last effect began that gives or takes a keyword of a card (M_GIVE_KEYWORD, M_REMOVE_KEYWORD); NONE: none
     does.
     """
-    found = NONE
-    for at in m.changes(what):
-        if effects.parameter(m, at) == what * 4096 + keyword and effects.stamp(m, at) > found:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                found = effects.stamp(m, at)
-    return found
+    return max([effects.stamp(m, at) for at in modifiers.effects_on(m, what, keyword, card)], default=NONE)
 
 
 def weapons_by_text(m: Machine, card: int, by_rule: int) -> int:
@@ -243,49 +226,31 @@ def weapons_by_text(m: Machine, card: int, by_rule: int) -> int:
     found = by_rule
     since = NONE
     breadth = definitions.A_TYPE
-    for each in m.standing(definitions.M_LIMIT, definitions.LIMIT_WEAPONS):
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
-            began = modifiers.began(m, each, card)
-            width = each.modifier.breadth()
-            if since == NONE or width < breadth or (width == breadth and began > since):
-                found = modifiers.trait_size(m, each.modifier, each.source, card)
-                since = began
-                breadth = width
-    for at in m.changes(definitions.M_LIMIT):
-        if effects.parameter(m, at) == definitions.M_LIMIT * 4096 + definitions.LIMIT_WEAPONS:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if effects.stamp(m, at) > since and modifiers.effect_applies(m, node, at, card):
-                found = modifiers.effect_size(m, node, at, card)
-                since = effects.stamp(m, at)
+    for each in modifiers.traits_on(m, definitions.M_LIMIT, definitions.LIMIT_WEAPONS, card):
+        began = modifiers.began(m, each, card)
+        width = each.modifier.breadth()
+        if since == NONE or width < breadth or (width == breadth and began > since):
+            found = modifiers.trait_size(m, each.modifier, each.source, card)
+            since = began
+            breadth = width
+    for at in modifiers.effects_on(m, definitions.M_LIMIT, definitions.LIMIT_WEAPONS, card):
+        if effects.stamp(m, at) > since:
+            found = modifiers.effect_size(m, modifiers.made_by(m, at), at, card)
+            since = effects.stamp(m, at)
     return found
 
 
 def flagged(m: Machine, card: int, flag: int) -> bool:
     """Whether a permission or ban is in force for a card."""
     for each in m.standing(definitions.M_FLAG, flag):
-        if each.modifier.players == 0:
-            if modifiers.trait_applies(m, each.modifier, each.source, card):
-                return True
-    want = definitions.M_FLAG * 4096 + flag
-    for at in m.changes(definitions.M_FLAG):
-        if effects.parameter(m, at) == want:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                return True
-    return False
+        if each.modifier.players == 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
+            return True
+    return bool(modifiers.effects_on(m, definitions.M_FLAG, flag, card))
 
 
 def flag_in_force(m: Machine, flag: int) -> bool:
     """Whether any text gives a permission or ban, to whomever."""
-    if m.standing(definitions.M_FLAG, flag):
-        return True
-    want = definitions.M_FLAG * 4096 + flag
-    for at in m.changes(definitions.M_FLAG):
-        if effects.parameter(m, at) == want:
-            return True
-    return False
+    return bool(m.standing(definitions.M_FLAG, flag) or modifiers.changes_of(m, definitions.M_FLAG, flag))
 
 
 def touches_player(players: int, you: int, player: int) -> bool:
@@ -316,17 +281,21 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
             if touches_player(modifier.players, x.you, player):
                 if modifier.holds(x):
                     return True
-    want = definitions.M_FLAG * 4096 + flag
-    for at in m.changes(definitions.M_FLAG):
-        if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PLAYER_SUBJECT:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if effects.subject(m, at) == player or (
-                effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player)
-            ):
-                if node.holds(modifiers.effect_context(m, at)):
-                    return True
+    for at in modifiers.changes_of(m, definitions.M_FLAG, flag):
+        if effects.flags(m, at) & modifiers.PLAYER_SUBJECT and effect_touches_player(m, at, player):
+            return True
     return False
+
+
+def effect_touches_player(m: Machine, at: int, player: int) -> bool:
+    """Whether an ongoing effect upon players, one of them or some, concerns a player now."""
+    modifier = modifiers.made_by(m, at)
+    subject = effects.subject(m, at)
+    if subject >= 0 and subject != player:
+        return False
+    if subject < 0 and not touches_player(modifier.players, effects.player(m, at), player):
+        return False
+    return modifier.holds(modifiers.effect_context(m, at))
 
 
 def share_alignment(m: Machine, card: int, other: int) -> bool:
@@ -351,24 +320,18 @@ def clans_of(m: Machine, player: int) -> list[int]:
                     if modifier.param not in found and modifier.holds(x):
                         found.append(modifier.param)
     for at in m.changes(definitions.M_ALIGN):
-        node = m.nodes[effects.node(m, at)]
-        assert isinstance(node, Modifier)
-        if effects.subject(m, at) == player or (
-            effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player)
-        ):
-            if node.param not in found and node.holds(modifiers.effect_context(m, at)):
-                found.append(node.param)
+        clan = modifiers.made_by(m, at).param
+        if clan not in found and effect_touches_player(m, at, player):
+            found.append(clan)
     return found
 
 
 def player_limit(m: Machine, player: int, limit: int) -> int:
     """Sum of the changes to one of the rules' numbers for a player (for instance draws in the End Phase)."""
     total = 0
-    want = definitions.M_LIMIT * 4096 + limit
-    for at in m.changes(definitions.M_LIMIT):
-        if effects.parameter(m, at) == want:
-            if effects.subject(m, at) == player:
-                total += effects.amount(m, at)
+    for at in modifiers.changes_of(m, definitions.M_LIMIT, limit):
+        if effects.subject(m, at) == player:
+            total += effects.amount(m, at)
     return total
 
 
@@ -377,16 +340,11 @@ def additional_uses(m: Machine, card: int) -> int:
     if card < 0:
         return 0
     total = 0
-    for each in m.standing(definitions.M_LIMIT, definitions.LIMIT_USES):
+    for each in modifiers.traits_on(m, definitions.M_LIMIT, definitions.LIMIT_USES, card):
         if each.modifier.players == 0:
-            if modifiers.trait_applies(m, each.modifier, each.source, card):
-                total += modifiers.trait_size(m, each.modifier, each.source, card)
-    for at in m.changes(definitions.M_LIMIT):
-        if effects.parameter(m, at) == definitions.M_LIMIT * 4096 + definitions.LIMIT_USES:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                total += modifiers.effect_size(m, node, at, card)
+            total += modifiers.trait_size(m, each.modifier, each.source, card)
+    for at in modifiers.effects_on(m, definitions.M_LIMIT, definitions.LIMIT_USES, card):
+        total += modifiers.effect_size(m, modifiers.made_by(m, at), at, card)
     return total
 
 

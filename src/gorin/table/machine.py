@@ -143,6 +143,12 @@ NO_CARDS_NAMED: Final = 2 | 4 | 8  # X_FLAGS: the subject is a Province, a playe
 STANDS_FIRM: Final = 16 | 256  # X_FLAGS: it cannot be negated, or was made as a cost
 
 
+def enlist(cards: list[int], card: int) -> None:
+    """Add a card to a list in the order of cards, unless it is in it already."""
+    if not cards or cards[-1] != card:
+        cards.append(card)
+
+
 class Machine(Board):
     """A table together with the rules that run it."""
 
@@ -214,7 +220,7 @@ class Machine(Board):
             if self.fx[at + X_KIND] == FX_MODIFIER:
                 self.notice_change(self.fx[at + X_PARAM])
         count = self.cells[G_CARDS]
-        if self.indexed < count and self.shared:
+        if self.shared:
             self.own_indexes()
         while self.indexed < count:
             self.index_card(self.indexed)
@@ -234,14 +240,10 @@ class Machine(Board):
                 self.index_reaction(card, trigger)
         for modifier in d.modifiers:
             self.index_change(card, modifier)
-            cards = self.modifier_cards[modifier.what]
-            if not cards or cards[-1] != card:
-                cards.append(card)
+            enlist(self.modifier_cards[modifier.what], card)
             for trigger in modifier.ability.triggers() if modifier.ability is not None else []:  # a Reaction it gives
                 self.index_reaction(card, trigger)
-                cards = self.kind_cards[trigger.kind]
-                if not cards or cards[-1] != card:
-                    cards.append(card)
+                enlist(self.kind_cards[trigger.kind], card)
         if d.action_abilities:
             self.action_cards.append(card)
         if d.gold_traits:
@@ -280,11 +282,9 @@ class Machine(Board):
     def index_reaction(self, card: int, trigger: Trigger) -> None:
         """Learn of a Reaction of a card."""
         row = trigger.kind * POINTS + trigger.point
-        cards = self.reaction_cards[row]
-        if not cards:
-            self.reaction_cards[row] = [card]
-        elif cards[-1] != card:
-            cards.append(card)
+        if not self.reaction_cards[row]:
+            self.reaction_cards[row] = []  # until then all share one
+        enlist(self.reaction_cards[row], card)
 
     def answering(self, kind: int, point: int) -> list[int]:
         """The cards with a Reaction to this kind of occurrence at this point."""
@@ -384,30 +384,17 @@ class Machine(Board):
     def forget_cards(self) -> None:
         """Drop the indexes of cards that an undo has taken back."""
         count = self.cells[G_CARDS]
-        if self.indexed > count:
-            if self.shared:
-                self.own_indexes()
-            for cards in self.kind_cards:
-                while cards and cards[-1] >= count:
-                    cards.pop()
-            for cards in self.trait_cards:
-                while cards and cards[-1] >= count:
-                    cards.pop()
-            for cards in self.reaction_cards:
-                while cards and cards[-1] >= count:
-                    cards.pop()
-            for cards in self.modifier_cards:
-                while cards and cards[-1] >= count:
-                    cards.pop()
-            for by_parameter in self.standing_changes:
-                for changes in by_parameter:
-                    while changes and changes[-1].source >= count:
-                        changes.pop()
-            while self.action_cards and self.action_cards[-1] >= count:
-                self.action_cards.pop()
-            while self.gold_cards and self.gold_cards[-1] >= count:
-                self.gold_cards.pop()
-            self.indexed = count
+        if self.shared:
+            self.own_indexes()
+        lists = [*self.kind_cards, *self.trait_cards, *self.reaction_cards, *self.modifier_cards]
+        for cards in [*lists, self.action_cards, self.gold_cards]:
+            while cards and cards[-1] >= count:
+                cards.pop()
+        for by_parameter in self.standing_changes:
+            for changes in by_parameter:
+                while changes and changes[-1].source >= count:
+                    changes.pop()
+        self.indexed = count
 
     def effects(self, kind: int) -> list[int]:
         """Where the entries of one kind begin in the effects table, in its order."""

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from gorin.table import effects, scopes
 from gorin.table.definitions import (
-    M_NEGATE_STAT,
     M_STAT,
     Context,
     Modifier,
     Selector,
     Standing,
 )
-from gorin.table.layout import (
-    C_ZONE,
-    CARD0,
-    CARD_SIZE,
-)
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, you_of
+from gorin.table.places import in_play, you_of, zone_kind
 from gorin.table.sets import in_set
 from gorin.table.terms import (
     FOCUSED,
     NONE,
     PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
     RESOLVING,
 )
 
@@ -139,11 +129,7 @@ def began(m: Machine, each: Standing, card: int) -> int:
 
 def within_reach(m: Machine, card: int) -> bool:
     """Whether a card is where effects touch it unless they name another area (SE-EFF-27)."""
-    zone = m.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE]
-    if zone < 0 or zone >= PROVINCE_ZONE:
-        return False
-    zone %= PLAYER_ZONES
-    return zone == PLAY or zone == RESOLVING or zone == FOCUSED
+    return zone_kind(m, card) in (PLAY, RESOLVING, FOCUSED)
 
 
 def excepted(m: Machine, at: int, card: int) -> bool:
@@ -210,17 +196,24 @@ def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
     return reckoned(x, modifier)
 
 
-def in_force(m: Machine, what: int, param: int, card: int) -> bool:
-    """Whether some modifier of a kind, from a trait or an ongoing effect, touches a card."""
-    for each in m.standing(what, param):
-        if trait_applies(m, each.modifier, each.source, card):
-            return True
-    for at in m.changes(what):
-        if effects.parameter(m, at) == what * 4096 + param:
-            if what == M_NEGATE_STAT and effects.amount(m, at):
-                continue  # what there was from one source alone
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if effect_applies(m, node, at, card):
-                return True
-    return False
+def made_by(m: Machine, at: int) -> Modifier:
+    """The change that an ongoing effect makes."""
+    node = m.nodes[effects.node(m, at)]
+    assert isinstance(node, Modifier)
+    return node
+
+
+def changes_of(m: Machine, what: int, param: int) -> list[int]:
+    """Where the ongoing effects begin that make one kind of change to a stat, keyword or number, to whomever."""
+    want = what * 4096 + param
+    return [at for at in m.changes(what) if effects.parameter(m, at) == want]
+
+
+def traits_on(m: Machine, what: int, param: int, card: int) -> list[Standing]:
+    """The changes of one kind that continuous traits make to a stat, keyword or number of a card now."""
+    return [each for each in m.standing(what, param) if trait_applies(m, each.modifier, each.source, card)]
+
+
+def effects_on(m: Machine, what: int, param: int, card: int) -> list[int]:
+    """Where the ongoing effects begin that make one kind of change to a stat, keyword or number of a card now."""
+    return [at for at in changes_of(m, what, param) if effect_applies(m, made_by(m, at), at, card)]

@@ -252,7 +252,7 @@ def frames_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
         node = m.nodes[id]
         stack[base + F_NODE] = nodes.number(id)
         stack[base + F_PC] = node.step_mark(stack[base + F_PC])
-        if stack[base + F_SCOPE] == base and above - base >= SCOPE:
+        if stack[base + F_SCOPE] == base:
             for at in (base + S_ABILITY, base + S_BODY):
                 if stack[at] > 0:
                     stack[at] = 1 + nodes.number(stack[at])
@@ -307,7 +307,7 @@ class Reader:
 
     def take(self, size: int) -> bytes:
         end = self.at + size
-        if size < 0 or end > len(self.data):
+        if end > len(self.data):
             raise FormatError("the bytes end in the middle")
         found = self.data[self.at : end]
         self.at = end
@@ -507,7 +507,7 @@ def check_cards(cells: list[int]) -> None:
         size = 0
         while card != NONE:
             at = CARD0 + card * CARD_SIZE
-            if not 0 <= card < count or cells[at + C_ZONE] != zone or cells[at + C_PREV] != before or size > count:
+            if not 0 <= card < count or cells[at + C_ZONE] != zone or cells[at + C_PREV] != before:
                 raise FormatError("the order of an area is broken")
             before = card
             card = cells[at + C_NEXT]
@@ -526,19 +526,20 @@ def check_cards(cells: list[int]) -> None:
         for field in LINKS:
             if not -1 <= cells[at + field] < count:
                 raise FormatError("a card is tied to one that does not exist")
+    for card in range(count):
         for field in (C_SIBLING, C_UNDER, C_OVER):
-            walk(cells, card, field, count)
+            walk(cells, card, field)
     if seen != listed:
         raise FormatError("a card is in an area that does not hold it")
 
 
-def walk(cells: list[int], card: int, field: int, count: int) -> None:
-    """Follow one chain of cards to its end; FormatError if it leads in a circle or to no card."""
+def walk(cells: list[int], card: int, field: int) -> None:
+    """Follow one chain of cards to its end; FormatError if it leads in a circle."""
     steps = 0
     at = cells[CARD0 + card * CARD_SIZE + field]
     while at >= 0:
         steps += 1
-        if steps > MAX_CHAIN or at >= count:
+        if steps > MAX_CHAIN:
             raise FormatError("cards are tied in a circle")
         at = cells[CARD0 + at * CARD_SIZE + field]
 

@@ -44,12 +44,14 @@ def in_play(m: Machine, card: int) -> bool:
 
 def zone_kind(m: Machine, card: int) -> int:
     """Which kind of zone the card is in; PLAYER_ZONES for a Province; NONE for nowhere."""
-    zone = m.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE]
+    return kind_of_zone(m.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE])
+
+
+def kind_of_zone(zone: int) -> int:
+    """Which kind of zone it is, such as HAND; PLAYER_ZONES for a Province; NONE for nowhere."""
     if zone < 0:
         return NONE
-    if zone >= terms.PROVINCE_ZONE:
-        return terms.PLAYER_ZONES
-    return zone % terms.PLAYER_ZONES
+    return zone % terms.PLAYER_ZONES if zone < terms.PROVINCE_ZONE else terms.PLAYER_ZONES
 
 
 def home_of(player: int) -> int:

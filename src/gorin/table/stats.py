@@ -43,30 +43,22 @@ def sum_modifiers(
     if numbers.negation_suppresses:
         no_bonus = negated_since(m, param * 2, card)
         no_penalty = negated_since(m, param * 2 + 1, card)
-    for each in m.standing(definitions.M_STAT, param):
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
-            if each.modifier.floor >= 0:
-                capped = True
-            else:
-                size = modifiers.trait_size(m, each.modifier, each.source, card)
-                if silenced(m, each, card, size, no_bonus, no_penalty):
-                    continue
-                if size > 0:
-                    gained += size
-                else:
-                    lost += size
-    want = definitions.M_STAT * 4096 + param
-    for at in m.changes(definitions.M_STAT):
-        if effects.parameter(m, at) == want:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                if node.floor >= 0 and numbers.floored_changes_last:
-                    capped = True
-                    continue
-                size = modifiers.effect_size(m, node, at, card)
-                if lives(m, at, param, card, size, no_bonus, no_penalty):
-                    total += size
+    for each in modifiers.traits_on(m, definitions.M_STAT, param, card):
+        if each.modifier.floor >= 0:
+            capped = True
+            continue
+        size = modifiers.trait_size(m, each.modifier, each.source, card)
+        if not silenced(m, each, card, size, no_bonus, no_penalty):
+            gained += max(0, size)
+            lost += min(0, size)
+    for at in modifiers.effects_on(m, definitions.M_STAT, param, card):
+        node = modifiers.made_by(m, at)
+        if node.floor >= 0 and numbers.floored_changes_last:
+            capped = True
+            continue
+        size = modifiers.effect_size(m, node, at, card)
+        if lives(m, at, param, card, size, no_bonus, no_penalty):
+            total += size
     if param <= terms.PERSONAL_HONOR or param == terms.GOLD_PRODUCTION:
         for at in m.effects(effects.TOKEN):
             if effects.subject(m, at) == card:
@@ -75,18 +67,16 @@ def sum_modifiers(
                     size = effects.flags(m, at)
                 elif param == terms.GOLD_PRODUCTION:
                     size = effects.node(m, at)  # of a token
-                if not lives(m, at, param, card, size, no_bonus, no_penalty) or powerless(m, at, card):
-                    continue
-                if size > 0:
-                    gained += size
-                else:
-                    lost += size
+                if lives(m, at, param, card, size, no_bonus, no_penalty) and not powerless(m, at, card):
+                    gained += max(0, size)
+                    lost += min(0, size)
     if (gained or lost) and ruled(m):
         if not numbers.negation_suppresses:
-            if gained and suppressed(m, param * 2, card):
-                gained = 0 if suppressed(m, param * 2, card, True) else by_items(m, param, card, 1)
-            if lost and suppressed(m, param * 2 + 1, card):
-                lost = 0 if suppressed(m, param * 2 + 1, card, True) else by_items(m, param, card, -1)
+            by_items = given_by_attachments(m, card, param, True)
+            if suppressed(m, param * 2, card):
+                gained = 0 if suppressed(m, param * 2, card, True) else by_items[0]
+            if suppressed(m, param * 2 + 1, card):
+                lost = 0 if suppressed(m, param * 2 + 1, card, True) else by_items[1]
         lost = within(m, param, card, total, lost)
         gained = within(m, param, card, total + lost, gained)
     total += gained + lost
@@ -95,47 +85,40 @@ def sum_modifiers(
     if numbers.floored_changes_last:
         return floored(m, param, card, total, no_bonus, no_penalty)
     if not suppressed(m, param * 2 + 1, card):
-        for each in m.standing(definitions.M_STAT, param):
-            if each.modifier.floor >= 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
+        for each in modifiers.traits_on(m, definitions.M_STAT, param, card):
+            if each.modifier.floor >= 0:
                 total += capped_size(m, each.modifier, each.source, card, total)
     return total
 
 
-def by_items(m: Machine, param: int, card: int, sign: int) -> int:
-    """What the modifiers of its Items give a card as bonuses, or take as penalties."""
-    total = 0
-    if param > terms.CHI or not m.rules.numbers.items_give_bonuses:
-        return total
+def given_by_attachments(m: Machine, card: int, param: int, items: bool = False) -> tuple[int, int]:
+    """What a card's attachments add to one of its stats, and what they take; `items`: the Items among them alone."""
+    gained = 0
+    lost = 0
     a = m.first_attachment(card)
     while a >= 0:
         d = m.definition(a)
-        if d.type == terms.ITEM and (d.signed >> param) & 1:
+        if (d.signed >> param) & 1 and (d.type == terms.ITEM or not items):
             size = raw_stat(m, a, param)
-            if size * sign > 0 and size != terms.NO_STAT:
-                total += size
+            if size != terms.NO_STAT:
+                gained += max(0, size)
+                lost += min(0, size)
         a = m.next_attachment(a)
-    return total
+    return gained, lost
 
 
 def powerless(m: Machine, at: int, card: int) -> bool:
     """Whether a text negates what a token does to a card."""
-    name = effects.parameter(m, at)
-    for each in m.standing(definitions.M_NO_TOKENS, name):
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
-            return True
-    for other in m.changes(definitions.M_NO_TOKENS):
-        node = m.nodes[effects.node(m, other)]
-        assert isinstance(node, Modifier)
-        if node.param == name and modifiers.effect_applies(m, node, other, card):
-            return True
-    return False
+    what, title = definitions.M_NO_TOKENS, effects.parameter(m, at)
+    return bool(modifiers.traits_on(m, what, title, card) or modifiers.effects_on(m, what, title, card))
 
 
 def silenced(m: Machine, each: Standing, card: int, size: int, no_bonus: int, no_penalty: int) -> bool:
     """Whether a continuous bonus (penalty) of a card was there when such were negated."""
     since = no_bonus if size > 0 else no_penalty
     if m.changes(definitions.M_NEGATE_STAT):
-        since = max(since, negated_of(m, each.modifier.param, size, card, modifiers.origin_of_trait(each)))
+        param = each.modifier.param * 2 + (0 if size > 0 else 1)
+        since = max(since, negated_of(m, param, card, modifiers.origin_of_trait(each)))
     return since != NONE and modifiers.began(m, each, card) < since
 
 
@@ -143,7 +126,7 @@ def lives(m: Machine, at: int, param: int, card: int, size: int, no_bonus: int, 
     """Whether an ongoing bonus (penalty), or a token, came after such were negated, or cannot be negated."""
     since = no_bonus if size > 0 else no_penalty
     if m.changes(definitions.M_NEGATE_STAT):
-        since = max(since, negated_of(m, param, size, card, modifiers.origin(m, at)))
+        since = max(since, negated_of(m, param * 2 + (0 if size > 0 else 1), card, modifiers.origin(m, at)))
     if effects.stamp(m, at) > since:
         return True
     return effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & modifiers.SHIELDED != 0
@@ -151,19 +134,17 @@ def lives(m: Machine, at: int, param: int, card: int, size: int, no_bonus: int, 
 
 def floored(m: Machine, param: int, card: int, total: int, no_bonus: int, no_penalty: int) -> int:
     """A stat after the changes "to a minimum of ...", which come after all others and never lift it."""
-    for each in m.standing(definitions.M_STAT, param):
-        if each.modifier.floor >= 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in modifiers.traits_on(m, definitions.M_STAT, param, card):
+        if each.modifier.floor >= 0:
             size = modifiers.trait_size(m, each.modifier, each.source, card)
             if not silenced(m, each, card, size, no_bonus, no_penalty):
                 total = down_to(total, size, each.modifier.floor)
-    for at in m.changes(definitions.M_STAT):
-        if effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if node.floor >= 0 and modifiers.effect_applies(m, node, at, card):
-                size = modifiers.effect_size(m, node, at, card)
-                if lives(m, at, param, card, size, no_bonus, no_penalty):
-                    total = down_to(total, size, node.floor)
+    for at in modifiers.effects_on(m, definitions.M_STAT, param, card):
+        node = modifiers.made_by(m, at)
+        if node.floor >= 0:
+            size = modifiers.effect_size(m, node, at, card)
+            if lives(m, at, param, card, size, no_bonus, no_penalty):
+                total = down_to(total, size, node.floor)
     return total
 
 
@@ -175,30 +156,20 @@ def down_to(total: int, size: int, floor: int) -> int:
 def negated_since(m: Machine, param: int, card: int) -> int:
     """Since when all bonuses (penalties) of a stat of a card that there were are negated; NONE if they are not."""
     found = NONE
-    for each in m.standing(definitions.M_NEGATE_STAT, param):
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
-            began = modifiers.since(m, effects.BEGUN, each.modifier, each.source, card)
-            found = max(found, began if began != NONE else m.stamps)  # it has only just begun
-    for at in m.changes(definitions.M_NEGATE_STAT):
-        if effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if not effects.amount(m, at) and effects.stamp(m, at) > found:
-                if modifiers.effect_applies(m, node, at, card):
-                    found = effects.stamp(m, at)
-    return found
+    for each in modifiers.traits_on(m, definitions.M_NEGATE_STAT, param, card):
+        began = modifiers.since(m, effects.BEGUN, each.modifier, each.source, card)
+        found = max(found, began if began != NONE else m.stamps)  # it has only just begun
+    return max(found, negated_of(m, param, card, 0))
 
 
-def negated_of(m: Machine, param: int, size: int, card: int, origin: int) -> int:
-    """Since when the bonuses (penalties) of a stat of a card that come from one source are negated; NONE: never."""
+def negated_of(m: Machine, param: int, card: int, origin: int) -> int:
+    """Since when effects negate the bonuses (penalties) of a stat of a card that come from one source, or with 0 from
+    all of them; NONE: never.
+    """
     found = NONE
-    want = definitions.M_NEGATE_STAT * 4096 + param * 2 + (0 if size > 0 else 1)
-    for at in m.changes(definitions.M_NEGATE_STAT):
-        if effects.parameter(m, at) == want and effects.amount(m, at) == origin:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                found = max(found, effects.stamp(m, at))
+    for at in modifiers.effects_on(m, definitions.M_NEGATE_STAT, param, card):
+        if effects.amount(m, at) == origin:
+            found = max(found, effects.stamp(m, at))
     return found
 
 
@@ -207,19 +178,14 @@ def sources_of(m: Machine, param: int, card: int, penalties: bool) -> list[int]:
     sign = -1 if penalties else 1
     no_bonus, no_penalty = negated_since(m, param * 2, card), negated_since(m, param * 2 + 1, card)
     found: list[int] = []
-    for each in m.standing(definitions.M_STAT, param):
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
-            size = modifiers.trait_size(m, each.modifier, each.source, card)
-            if size * sign > 0 and not silenced(m, each, card, size, no_bonus, no_penalty):
-                found.append(modifiers.origin_of_trait(each))
-    for at in m.changes(definitions.M_STAT):
-        if effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                size = modifiers.effect_size(m, node, at, card)
-                if size * sign > 0 and lives(m, at, param, card, size, no_bonus, no_penalty):
-                    found.append(modifiers.origin(m, at))
+    for each in modifiers.traits_on(m, definitions.M_STAT, param, card):
+        size = modifiers.trait_size(m, each.modifier, each.source, card)
+        if size * sign > 0 and not silenced(m, each, card, size, no_bonus, no_penalty):
+            found.append(modifiers.origin_of_trait(each))
+    for at in modifiers.effects_on(m, definitions.M_STAT, param, card):
+        size = modifiers.effect_size(m, modifiers.made_by(m, at), at, card)
+        if size * sign > 0 and lives(m, at, param, card, size, no_bonus, no_penalty):
+            found.append(modifiers.origin(m, at))
     for at in m.effects(effects.TOKEN):
         if effects.subject(m, at) == card:
             size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
@@ -271,31 +237,25 @@ def suppressed(m: Machine, param: int, card: int, items: bool = False) -> bool:
     """Whether continuous bonuses (penalties) of a card are negated now, `items` those by its Items' modifiers: also by
     a "cannot", if it is continuous itself (SE-NEG-07), but not by one that an effect has made for a time (SE-NEG-09).
     """
-    for each in m.standing(definitions.M_NEGATE_STAT, param):
-        if items and each.modifier.spares_items:
-            continue
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in modifiers.traits_on(m, definitions.M_NEGATE_STAT, param, card):
+        if not (items and each.modifier.spares_items):
             return True
     return negation_applied(m, param, card, items)
 
 
 def negation_applied(m: Machine, param: int, card: int, items: bool = False) -> bool:
     """Whether an effect negates all bonuses (penalties) of a card for a time, and does not only say "cannot"."""
-    for at in m.changes(definitions.M_NEGATE_STAT):
-        if effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if items and node.spares_items:
-                continue
-            if not node.spares and not effects.amount(m, at) and modifiers.effect_applies(m, node, at, card):
-                return True
+    for at in modifiers.effects_on(m, definitions.M_NEGATE_STAT, param, card):
+        node = modifiers.made_by(m, at)
+        if not (node.spares or effects.amount(m, at) or (items and node.spares_items)):
+            return True
     return False
 
 
 def negated_for_good(m: Machine, param: int, card: int) -> bool:
     """Whether ongoing bonuses (penalties) of a card that are already in place end (SE-NEG-07, SE-NEG-10)."""
-    for each in m.standing(definitions.M_NEGATE_STAT, param):
-        if not each.modifier.spares and modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in modifiers.traits_on(m, definitions.M_NEGATE_STAT, param, card):
+        if not each.modifier.spares:
             return True
     return negation_applied(m, param, card)
 
@@ -307,15 +267,10 @@ def within(m: Machine, param: int, card: int, value: int, change: int) -> int:
     if change == 0:
         return 0
     what = definitions.M_NO_RISE if change > 0 else definitions.M_NO_FALL
-    for each in m.standing(what, param):
-        if modifiers.trait_applies(m, each.modifier, each.source, card):
-            change = shorten(change, value, modifiers.trait_size(m, each.modifier, each.source, card))
-    for at in m.changes(what):
-        if effects.parameter(m, at) == what * 4096 + param:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if modifiers.effect_applies(m, node, at, card):
-                change = shorten(change, value, modifiers.effect_size(m, node, at, card))
+    for each in modifiers.traits_on(m, what, param, card):
+        change = shorten(change, value, modifiers.trait_size(m, each.modifier, each.source, card))
+    for at in modifiers.effects_on(m, what, param, card):
+        change = shorten(change, value, modifiers.effect_size(m, modifiers.made_by(m, at), at, card))
     return change
 
 
@@ -355,28 +310,19 @@ def frozen(m: Machine, param: int, card: int, value: int) -> int:
 
 def could_limit(m: Machine, what: int, param: int) -> bool:
     """Whether a maximum (or minimum) of a stat is in force for some card, or lies on some card."""
-    if m.standing(what, param):
-        return True
-    for at in m.changes(what):
-        if effects.parameter(m, at) == what * 4096 + param:
-            return True
-    return False
+    return bool(m.standing(what, param) or modifiers.changes_of(m, what, param))
 
 
 def limits_on(m: Machine, param: int, card: int) -> list[int]:
     """The maximums and minimums in force for a stat of a card: when each began, which it is, its size."""
     found: list[int] = []
     for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
-        for each in m.standing(what, param):
-            if modifiers.trait_applies(m, each.modifier, each.source, card):
-                size = modifiers.trait_size(m, each.modifier, each.source, card)
-                found.extend([modifiers.had_since(m, each), what, size])
-        for at in m.changes(what):
-            if effects.parameter(m, at) == what * 4096 + param:
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, Modifier)
-                if modifiers.effect_applies(m, node, at, card):
-                    found.extend([effects.stamp(m, at), what, modifiers.effect_size(m, node, at, card)])
+        for each in modifiers.traits_on(m, what, param, card):
+            size = modifiers.trait_size(m, each.modifier, each.source, card)
+            found.extend([modifiers.had_since(m, each), what, size])
+        for at in modifiers.effects_on(m, what, param, card):
+            size = modifiers.effect_size(m, modifiers.made_by(m, at), at, card)
+            found.extend([effects.stamp(m, at), what, size])
     return found
 
 
@@ -446,18 +392,7 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True, more: int = 0
         total = produced(m, card)
     if d.type == terms.STRONGHOLD:
         total += taught(m, card, param)
-    gained = 0
-    lost = 0
-    if param <= terms.CHI and d.type == terms.PERSONALITY:
-        a = m.first_attachment(card)
-        while a >= 0:
-            if m.defs[m.definition_number(a)].signed >> param & 1:
-                added = raw_stat(m, a, param)
-                if added > 0:
-                    gained += added
-                elif added != terms.NO_STAT:
-                    lost += added
-            a = m.next_attachment(a)
+    gained, lost = given_by_attachments(m, card, param)
     if not m.rules.numbers.items_give_bonuses:
         more += gained + lost
         gained = 0
@@ -502,15 +437,12 @@ def taught(m: Machine, stronghold: int, param: int) -> int:
 
 def given_stat(m: Machine, card: int, param: int) -> bool:
     """Whether a bonus or penalty in force expressly gives a card the stat that it changes (SE-STA-13)."""
-    for each in m.standing(definitions.M_STAT, param):
-        if each.modifier.gives and modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in modifiers.traits_on(m, definitions.M_STAT, param, card):
+        if each.modifier.gives:
             return True
-    for at in m.changes(definitions.M_STAT):
-        if effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if node.gives and modifiers.effect_applies(m, node, at, card):
-                return True
+    for at in modifiers.effects_on(m, definitions.M_STAT, param, card):
+        if modifiers.made_by(m, at).gives:
+            return True
     return False
 
 
@@ -617,14 +549,11 @@ def province_strength(m: Machine, province: int) -> int:
         x = of_province(m, each, province)
         if x is not None:
             total += modifiers.reckoned(x, each.modifier)
-    want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH
-    for at in m.changes(definitions.M_STAT):
-        if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PROVINCE_SUBJECT:
-            if effects.subject(m, at) == province:
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, Modifier)
-                if node.when is None or node.when.holds(modifiers.effect_context(m, at)):
-                    total += modifiers.effect_size(m, node, at, NONE)
+    for at in modifiers.changes_of(m, definitions.M_STAT, terms.PROVINCE_STRENGTH):
+        if effects.flags(m, at) & modifiers.PROVINCE_SUBJECT and effects.subject(m, at) == province:
+            change = modifiers.made_by(m, at)
+            if change.holds(modifiers.effect_context(m, at)):
+                total += modifiers.effect_size(m, change, at, NONE)
     return max(0, limited_for_all(m, province, limited_by_regions(m, province, total)))
 
 
@@ -667,8 +596,9 @@ def limited_by_regions(m: Machine, province: int, strength: int) -> int:
     for region in reversed(regions_of(m, province)):
         for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
             for each in m.standing(what, terms.PROVINCE_STRENGTH):
-                x = Context(m, you_of(m, region), region, NONE, NONE)
-                if each.source == region and in_play(m, region) and each.modifier.holds(x):
-                    size = modifiers.trait_size(m, each.modifier, region, NONE)
+                own = each.source == region and not each.modifier.players
+                x = of_province(m, each, province) if own else None
+                if x is not None:
+                    size = modifiers.reckoned(x, each.modifier)
                     strength = min(strength, size) if what == definitions.M_MAXIMUM else max(strength, size)
     return strength
