@@ -23,7 +23,6 @@ from gorin.table.definitions import (
     M_NO_TARGET,
     M_STAT,
     TRAIT_CONTINUOUS,
-    TRAIT_ENTRY,
     TRAIT_EVENT,
     TRAIT_FOCUS,
     TRAIT_GOLD,
@@ -155,13 +154,14 @@ def test_a_card_is_indexed_by_what_it_does() -> None:
     d = CardDef("x", "X", terms.HOLDING)
     d.abilities = [open_([gain_honor(1)]), reaction(after(kinds.BOW), [gain_honor(1)]), open_([gain_honor(2)]),
                    reaction(before(kinds.BOW), [gain_honor(1)])]  # fmt: skip
-    traits = {kind: Trait(kind) for kind in (TRAIT_GOLD, TRAIT_FOCUS, TRAIT_EVENT, TRAIT_ENTRY, TRAIT_STAT)}
+    traits = {kind: Trait(kind) for kind in (TRAIT_GOLD, TRAIT_FOCUS, TRAIT_EVENT, TRAIT_STAT)}
     traits[TRAIT_STAT].stat = terms.CHI
+    entry = EntryTrait()
     watching = [triggered(after(kinds.DRAW), [gain_honor(1)]) for _ in range(2)]
     changing = Trait(TRAIT_CONTINUOUS)
     changing.modifiers = [Modifier(M_STAT, n, None, None, None) for n in range(2)]
     idle = Trait(TRAIT_TRIGGERED)
-    d.traits = [*watching, *traits.values(), changing, idle]
+    d.traits = [*watching, *traits.values(), entry, changing, idle]
     d.prepare()
     assert [each.index for each in d.abilities] + [each.index for each in d.traits] == list(range(13))
     assert d.action_abilities == [d.abilities[0], d.abilities[2]]
@@ -169,7 +169,7 @@ def test_a_card_is_indexed_by_what_it_does() -> None:
     assert {k: row for k, row in enumerate(d.watch_traits) if row} == {kinds.DRAW: watching}
     assert d.modifiers == changing.modifiers and d.modifier_traits == [changing] * 2 and not d.capped
     assert (d.gold_traits, d.focus_effect, d.event) == ([traits[TRAIT_GOLD]], traits[TRAIT_FOCUS], traits[TRAIT_EVENT])
-    assert (d.entry, d.variable) == ([traits[TRAIT_ENTRY]], [traits[TRAIT_STAT]])
+    assert (d.entry, d.variable) == ([entry], [traits[TRAIT_STAT]])
     assert d.stats[terms.CHI] == 0 and d.stats[terms.FORCE] == terms.NO_STAT
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.amounts import Constant
-from gorin.lang.cards import battle, open_, triggered
+from gorin.lang.cards import battle, continuous, open_, triggered
 from gorin.lang.entering import WAIVING_COSTS, BringIn, Create, Created
 from gorin.lang.handling import CardIn, PickCardIn, PutInProvince
+from gorin.lang.modifiers import FlagModifier
 from gorin.lang.refs import HERE, OTHERS, THIS, NamedPlace
 from gorin.lang.selectors import (
     ANY_CARD,
@@ -26,7 +26,6 @@ from gorin.lang.targets import ANY_DISCARD, ANYWHERE, PROVINCE_CARDS, PROVINCES,
 from gorin.lang.triggers import after
 from gorin.lang.verbs import (
     TO_ADJACENT,
-    Apply,
     ControlChange,
     Move,
     ProvinceFalls,
@@ -41,10 +40,9 @@ from gorin.lang.verbs import (
     straighten,
     strengthen,
 )
-from gorin.rules.refilling import LIMIT_CARDS
 from gorin.rules.views import view
 from gorin.table import kinds, terms
-from gorin.table.definitions import M_LIMIT, Modifier
+from gorin.table.flags import HOLDS_TWO_CARDS
 from gorin.table.packing import PASS, T_PROVINCE, pack
 from gorin.table.places import provinces_of
 from gorin.testing import Table
@@ -494,8 +492,7 @@ def test_what_lay_in_a_destroyed_province_is_in_the_pile_and_was_not_discarded()
 @pytest.mark.rule("TF-PRV-60")
 def test_a_province_may_hold_more_and_its_owner_says_which_card_is_meant() -> None:
     t = festival()
-    room = Modifier(M_LIMIT, LIMIT_CARDS, None, Constant(1), None)
-    t.act("Annex", Target("land", domain=PROVINCES), Apply(room, None, NamedPlace("land")), player=1)
+    t.put(t.define("Annex", "Region", traits=[continuous(FlagModifier(HOLDS_TWO_CARDS))]), 1, "region")
     t.act(
         "Raze", Target("land", domain=PROVINCES), PickCardIn("x", NamedPlace("land")), discard("x")
     )
@@ -503,7 +500,6 @@ def test_a_province_may_hold_more_and_its_owner_says_which_card_is_meant() -> No
     zone = terms.PROVINCE_ZONE + v
     assert len(t.m.zone_cards(zone)) == 1
     t.turns(1)
-    t.use("Annex", land(v))
     cards = t.m.zone_cards(zone)
     assert len(cards) == 2 and all(len(t.m.zone_cards(terms.PROVINCE_ZONE + w)) == 1 for w in provinces_of(t.m, 1)[1:])
     t.use("Raze", land(v), player=0)

@@ -31,7 +31,6 @@ from gorin.rules.duel import (
     negate_challenge,
     offer_focus,
     resolving,
-    running,
     set_duel_stat,
     set_refusable,
     substitute,
@@ -89,7 +88,7 @@ class DuelUnderWay(Statement):
     """A duel is being fought."""
 
     def holds(self, x: Context) -> bool:
-        return running(x.m, x.m.duel)
+        return x.m.duel != NONE
 
 
 DUEL_UNDER_WAY: Final = DuelUnderWay()

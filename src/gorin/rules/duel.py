@@ -156,23 +156,22 @@ def challenge(
 
 
 def contest(m: Machine) -> int:
-    """The base of the duel being fought, else of the challenge under way, else NONE."""
-    f = m.challenge
-    if running(m, f):
-        return f
-    f = m.duel
-    return f if running(m, f) else NONE
-
-
-def running(m: Machine, f: int) -> bool:
-    """Whether `f` is the frame of a challenge or duel."""
-    return 0 <= f < m.stack_end and m.node_number(f) == m.rules.procedures.duel.id and m.scope(f) == f
+    """The base of the challenge under way, else of the duel being fought, else NONE."""
+    return m.challenge if m.challenge != NONE else m.duel
 
 
 def in_duel(m: Machine, card: int) -> bool:
     """Whether a Personality is involved in the duel being fought."""
     f = m.duel
-    return running(m, f) and (duels.challenger(m, f) == card or duels.challenged(m, f) == card)
+    return f != NONE and (duels.challenger(m, f) == card or duels.challenged(m, f) == card)
+
+
+def side_of(m: Machine, player: int) -> int:
+    """On which side a player is in the duel being fought; NONE if on none."""
+    for side in (CHALLENGER, CHALLENGED):
+        if m.duel != NONE and duels.player(m, m.duel, side) == player:
+            return side
+    return NONE
 
 
 def rival(m: Machine, card: int) -> int:
@@ -221,7 +220,7 @@ def note_stats(m: Machine, card: int) -> None:
 def decide_by_base(m: Machine) -> bool:
     """Let the duel being fought be decided by the stats before the challenge and the base Focus Values alone."""
     f = m.duel
-    if not running(m, f):
+    if f == NONE:
         return False
     duels.set_flags(m, f, duels.flags(m, f) | BY_BASE)
     return True
@@ -229,40 +228,30 @@ def decide_by_base(m: Machine) -> bool:
 
 def has_focused(m: Machine, player: int) -> bool:
     """Whether a player has focused in the duel being fought."""
-    f = m.duel
-    if running(m, f):
-        for side in (CHALLENGER, CHALLENGED):
-            if duels.player(m, f, side) == player:
-                return duels.flags(m, f) & (HAS_FOCUSED_B if side else HAS_FOCUSED) != 0
-    return False
+    side = side_of(m, player)
+    return side != NONE and duels.flags(m, m.duel) & (HAS_FOCUSED_B if side else HAS_FOCUSED) != 0
 
 
 def chi_at_start(m: Machine, card: int) -> int:
     """The Chi a duelling Personality had before anyone could focus or strike; NONE for one who was not there."""
+    if not in_duel(m, card):
+        return NONE
     f = m.duel
-    if running(m, f):
-        if duels.challenger(m, f) == card:
-            return duels.challenger_chi(m, f)
-        if duels.challenged(m, f) == card:
-            return duels.challenged_chi(m, f)
-    return NONE
+    return duels.challenger_chi(m, f) if duels.challenger(m, f) == card else duels.challenged_chi(m, f)
 
 
 def force_outcome(m: Machine, card: int, wins: bool) -> None:
     """An effect makes a Personality win or lose the duel; his opponent then does the reverse (SE-DUE-17)."""
-    f = m.duel
-    if not running(m, f):
-        return
-    first = duels.challenger(m, f) == card
-    if first or duels.challenged(m, f) == card:
-        duels.set_forced(m, f, FORCED_A if first == wins else FORCED_B)
+    if in_duel(m, card):
+        first = duels.challenger(m, m.duel) == card
+        duels.set_forced(m, m.duel, FORCED_A if first == wins else FORCED_B)
 
 
 def alter_outcome(m: Machine, card: int, wins: bool) -> bool:
     """An effect makes a Personality win or lose the duel; what other effects make of the other one stands."""
-    f = m.duel
-    if not running(m, f) or card not in (duels.challenger(m, f), duels.challenged(m, f)):
+    if not in_duel(m, card):
         return False
+    f = m.duel
     for_it, against = (MADE_WIN, MADE_LOSE) if duels.challenger(m, f) == card else (MADE_WIN_B, MADE_LOSE_B)
     flags = duels.flags(m, f) & ~(for_it | against)
     duels.set_flags(m, f, flags | (for_it if wins else against))
@@ -271,9 +260,9 @@ def alter_outcome(m: Machine, card: int, wins: bool) -> bool:
 
 def give_first_opportunity(m: Machine, card: int) -> bool:
     """A Personality in the duel is to focus or strike first, whatever rules and earlier effects say of that."""
-    f = m.duel
-    if not running(m, f) or card not in (duels.challenger(m, f), duels.challenged(m, f)):
+    if not in_duel(m, card):
         return False
+    f = m.duel
     given = FIRST_GIVEN if duels.challenger(m, f) == card else FIRST_GIVEN_B
     duels.set_flags(m, f, duels.flags(m, f) & ~(FIRST_GIVEN | FIRST_GIVEN_B) | given)
     return True
@@ -294,7 +283,7 @@ def settle_altered(m: Machine, f: int) -> None:
 def set_refusable(m: Machine, may: bool) -> bool:
     """Let the challenge under way be one that may be refused, or may not, whatever has been said of it before."""
     f = m.challenge
-    if not running(m, f):
+    if f == NONE:
         return False
     duels.set_flags(m, f, duels.flags(m, f) & ~REFUSABLE | REFUSAL_SAID | (REFUSABLE if may else 0))
     return True
@@ -327,13 +316,13 @@ def set_duel_stat(m: Machine, scope: int, stat: int, card: int) -> bool:
 def resolving(m: Machine) -> bool:
     """Whether the duel being fought resolves: from just after the strike to its end, cleanup included (SE-DUE-61)."""
     f = m.duel
-    return running(m, f) and duels.flags(m, f) & RESOLVING_NOW != 0
+    return f != NONE and duels.flags(m, f) & RESOLVING_NOW != 0
 
 
 def in_consequences(m: Machine) -> bool:
     """Whether what happens now happens for winning or losing the duel (SE-DUE-25)."""
     f = m.duel
-    return running(m, f) and duels.flags(m, f) & IN_CONSEQUENCES != 0
+    return f != NONE and duels.flags(m, f) & IN_CONSEQUENCES != 0
 
 
 def for_duel(m: Machine, o: int) -> bool:
@@ -564,7 +553,7 @@ def decline(m: Machine, f: int) -> None:
 def decline_now(m: Machine) -> bool:
     """Let the challenge under way be refused, if nothing bars it."""
     f = m.challenge
-    if not running(m, f) or duels.flags(m, f) & WAS_REFUSED or barred(m, f):
+    if f == NONE or duels.flags(m, f) & WAS_REFUSED or barred(m, f):
         return False
     if at_once(m, f):
         decline(m, f)
@@ -578,7 +567,7 @@ def become_personality(m: Machine, card: int, chi: int) -> bool:
     """Let a Follower be considered a Personality with so much Chi until the duel being fought ends."""
     d = m.definition(card)
     form = m.rules.library.as_personality(d.printed or d.id, chi)
-    if not form or not running(m, m.duel) or d.type != terms.FOLLOWER:
+    if not form or m.duel == NONE or d.type != terms.FOLLOWER:
         return False
     become(m, card, m.rules.number(form))
     remember(m, card, STANDING, terms.UNTIL_DUEL_ENDS)
@@ -597,7 +586,7 @@ def become_followers(m: Machine) -> None:
 def cut_short(m: Machine) -> bool:
     """End the duel under way without resolution, unless it has been decided."""
     f = m.duel
-    if not running(m, f) or duels.flags(m, f) & (CUT_SHORT | DECIDED):
+    if f == NONE or duels.flags(m, f) & (CUT_SHORT | DECIDED):
         return False
     duels.set_flags(m, f, duels.flags(m, f) | CUT_SHORT)
     return True
@@ -606,7 +595,7 @@ def cut_short(m: Machine) -> bool:
 def negate_challenge(m: Machine) -> bool:
     """End the challenge under way: nobody refuses it, and no duel comes of it."""
     f = m.challenge
-    if not running(m, f) or duels.flags(m, f) & (CUT_SHORT | WAS_REFUSED | DUELING):
+    if f == NONE or duels.flags(m, f) & (CUT_SHORT | WAS_REFUSED | DUELING):
         return False
     duels.set_flags(m, f, duels.flags(m, f) | CUT_SHORT)
     return True
@@ -1410,7 +1399,7 @@ def which_stat(m: Machine, f: int, side: int) -> int:
 def who_struck(m: Machine) -> int:
     """The player who has struck in the duel being fought; NONE before that."""
     f = m.duel
-    if not running(m, f) or not duels.flags(m, f) & STRUCK:
+    if f == NONE or not duels.flags(m, f) & STRUCK:
         return NONE
     return duels.player(m, f, duels.turn(m, f))
 
@@ -1492,29 +1481,21 @@ def may_not_focus(m: Machine, duel: int, subject: int, player: int) -> bool:
 
 def offer_focus(m: Machine, player: int, whatever: bool) -> bool:
     """Let a player focus an additional time in the duel being fought, perhaps whatever prohibits it."""
-    f = m.duel
+    f, side = m.duel, side_of(m, player)
     for step in m.rules.procedures.duel.steps:
-        if isinstance(step, Opportunity) and running(m, f):
-            for side in (CHALLENGER, CHALLENGED):
-                if duels.player(m, f, side) == player:
-                    one, other = duels.personality(m, f, side), duels.personality(m, f, 1 - side)
-                    kind, amount = kinds.FOCUS_CHANCE, WHATEVER_BARS if whatever else ADDITIONAL
-                    o = m.push_occurrence(
-                        step.chance, f, kind, one, other, amount, player, NONE, player, terms.MODE_RULE
-                    )
-                    m.jump(o, MORE)
-                    return True
+        if isinstance(step, Opportunity) and side != NONE:
+            one, other = duels.personality(m, f, side), duels.personality(m, f, 1 - side)
+            kind, amount = kinds.FOCUS_CHANCE, WHATEVER_BARS if whatever else ADDITIONAL
+            o = m.push_occurrence(step.chance, f, kind, one, other, amount, player, NONE, player, terms.MODE_RULE)
+            m.jump(o, MORE)
+            return True
     return False
 
 
 def can_focus(m: Machine, player: int) -> bool:
     """Whether a player has a Personality in the duel being fought, and nothing prohibits focusing for him."""
-    f = m.duel
-    if running(m, f):
-        for side in (CHALLENGER, CHALLENGED):
-            if duels.player(m, f, side) == player:
-                return not may_not_focus(m, f, duels.personality(m, f, side), player)
-    return False
+    side = side_of(m, player)
+    return side != NONE and not may_not_focus(m, m.duel, duels.personality(m, m.duel, side), player)
 
 
 def focus_from_deck(m: Machine, player: int) -> bool:

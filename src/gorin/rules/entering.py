@@ -42,7 +42,7 @@ from gorin.table.modifiers import PLAYER_SUBJECT, PROVINCE_SUBJECT
 from gorin.table.numbers import UNIQUE_TO_EACH
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.procedures import Procedure, Step
-from gorin.table.sets import cards_of, in_set, set_of
+from gorin.table.sets import cards_of, set_of
 from gorin.table.stats import base_stat, raw_stat, stat
 from gorin.table.terms import NONE
 
@@ -106,11 +106,12 @@ def in_clan(m: Machine, player: int, card: int) -> bool:
 
 
 def loyal_to(m: Machine, player: int, card: int) -> bool:
-    """Whether a Loyal card may serve a player: it has his Clan alignment, or its text has it count so (SE-PER-05)."""
-    if in_clan(m, player, card):
+    """Whether a card is Loyal to no other Clan than a player's, its own text included (SE-PER-05)."""
+    d = m.definition(card)
+    if not d.loyal or d.clan == NONE or in_clan(m, player, card):
         return True
     clans = clans_of(m, player)
-    return any(isinstance(trait, EntryTrait) and trait.loyal_to in clans for trait in entry_traits(m, card))
+    return any(trait.loyal_to in clans for trait in entry_traits(m, card))
 
 
 def is_aligned(m: Machine, card: int) -> bool:
@@ -175,15 +176,14 @@ def owes_gold(m: Machine, player: int, card: int, options: int) -> bool:
 
 def may_control(m: Machine, player: int, card: int) -> bool:
     """Whether Loyal and Singular let a card come under a player's control (SE-PER-05, SE-UNQ-03)."""
-    d = m.definition(card)
-    if d.loyal and d.clan >= 0 and not loyal_to(m, player, card):
+    if not loyal_to(m, player, card):
         return m.no(citations.LOYAL, "it is Loyal to another Clan", card)
     x = Context(m, player, card, NONE, NONE)
     for trait in entry_traits(m, card):
-        if isinstance(trait, EntryTrait) and trait.joining and not trait.holds(x):
+        if trait.joining and not trait.holds(x):
             return m.no(citations.ENTRY_CONDITION, "its text does not let it join that player", card)
     other = singular_in_play(m, player, card)
-    if other >= 0:
+    if other != NONE:
         return m.no(citations.SINGULAR, "you already control a Singular card of that title", other)
     return True
 
@@ -192,11 +192,11 @@ def may_take(m: Machine, player: int, card: int) -> bool:
     """Whether a card in play, with all that is attached to it, may come under a player's control."""
     if m.rules.numbers.uniqueness == UNIQUE_TO_EACH and m.controller(card) != player:
         other = unique_in_play(m, player, card, card)
-        if other >= 0:
+        if other != NONE:
             return m.no(citations.UNIQUE, "you already control a Unique card of that title", other)
     if m.rules.numbers.no_duel_of_ones_own:
         other = rival(m, card)
-        if other >= 0 and m.controller(other) == player != m.controller(card):
+        if other != NONE and m.controller(other) == player != m.controller(card):
             return m.no(citations.SUBSTITUTE, "nobody controls both who duel", other)
     for each in [card, *places.attachments(m, card)]:
         if m.controller(each) != player and not may_control(m, player, each):
@@ -223,7 +223,7 @@ def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
     return m.no(citations.HONOR_REQUIREMENT, f"its Honor Requirement is {required}", card)
 
 
-def entry_traits(m: Machine, card: int) -> list[Trait]:
+def entry_traits(m: Machine, card: int) -> list[EntryTrait]:
     """What a card's text adds to its entering play."""
     return m.definition(card).entry
 
@@ -245,37 +245,27 @@ def push_cost(m: Machine, trait: Trait, cost: CostPart, card: int, player: int) 
     return scope
 
 
-class EntryCosts(Rest):
-    """The additional costs of entering play of a card, from the n-th trait on, and then what comes after them."""
+class EntryCost(Rest):
+    """An additional cost of entering play of a card, and then what comes after it."""
 
-    def __init__(self, player: int, card: int, n: int, then: Rest | None) -> None:
+    def __init__(self, player: int, card: int, trait: Trait, cost: CostPart, then: Rest | None) -> None:
         self.player: int = player
         self.card: int = card
-        self.n: int = n
+        self.trait: Trait = trait
+        self.cost: CostPart = cost
         self.then: Rest | None = then
 
     def possible(self, m: Machine) -> bool:
-        traits = entry_traits(m, self.card)
-        for n in range(self.n, len(traits)):
-            trait = traits[n]
-            if isinstance(trait, EntryTrait) and trait.cost is not None:
-                mark = m.mark()
-                scope = push_cost(m, trait, trait.cost, self.card, self.player)
-                found = trait.cost.completes(m, scope, entry_costs(m, self.player, self.card, n + 1, self.then))
-                m.undo(mark)
-                return found or m.no(citations.COSTS_OF_ENTERING, "its additional cost cannot be paid", self.card)
-        return self.then is None or self.then.possible(m)
+        mark = m.mark()
+        found = self.cost.completes(m, push_cost(m, self.trait, self.cost, self.card, self.player), self.then)
+        m.undo(mark)
+        return found or m.no(citations.COSTS_OF_ENTERING, "its additional cost cannot be paid", self.card)
 
     def touches(self, m: Machine) -> int:
-        mask = self.then.touches(m) if self.then is not None else 0
-        traits = entry_traits(m, self.card)
-        for n in range(self.n, len(traits)):
-            trait = traits[n]
-            if isinstance(trait, EntryTrait) and trait.cost is not None:
-                mark = m.mark()
-                mask |= trait.cost.touches(m, push_cost(m, trait, trait.cost, self.card, self.player))
-                m.undo(mark)
-        return mask
+        mark = m.mark()
+        mask = self.cost.touches(m, push_cost(m, self.trait, self.cost, self.card, self.player))
+        m.undo(mark)
+        return mask | self.then.touches(m) if self.then is not None else mask
 
     def gold(self, m: Machine) -> bool:
         return self.then is not None and self.then.gold(m)
@@ -283,11 +273,9 @@ class EntryCosts(Rest):
 
 def entry_costs(m: Machine, player: int, card: int, n: int, then: Rest | None) -> Rest | None:
     """The additional costs of a card's entering play from its n-th trait on, and then; None for nothing."""
-    traits = entry_traits(m, card)
-    for number in range(n, len(traits)):
-        trait = traits[number]
-        if isinstance(trait, EntryTrait) and trait.cost is not None:
-            return EntryCosts(player, card, number, then)
+    for trait in reversed(entry_traits(m, card)[n:]):
+        if trait.cost is not None:
+            then = EntryCost(player, card, trait, trait.cost, then)
     return then
 
 
@@ -311,7 +299,7 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
         return False
     if not options & IGNORE_RESTRICTIONS:  # all of these are restrictions on entering play (SE-CND-01)
         other = unique_in_play(m, player, card, NONE)
-        if other >= 0:
+        if other != NONE:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
@@ -331,15 +319,15 @@ def pays_extra(m: Machine, player: int, card: int) -> bool:
 
 def affordable(m: Machine, player: int, card: int, host: int, options: int, then: Rest | None = None) -> bool:
     """Whether the player could pay all that the entry costs, so that what comes after it stays possible."""
-    if waives(m, player, card, options):
-        return then is None or then.possible(m)
-    extra = entry_costs(m, player, card, 0, then)
-    if not owes_gold(m, player, card, options):
-        return extra is None or extra.possible(m)
-    gold = price(m, player, card, host, due_less(m, player, card, options))
-    if gold > 0 and not can_be_paid(m, NONE, player, gold, card, extra):
-        return m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
-    return gold > 0 or extra is None or extra.possible(m)
+    gold = 0
+    if not waives(m, player, card, options):
+        then = entry_costs(m, player, card, 0, then)
+        if owes_gold(m, player, card, options):
+            gold = price(m, player, card, host, due_less(m, player, card, options))
+    if gold:
+        paid = can_be_paid(m, NONE, player, gold, card, then)
+        return paid or m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
+    return then is None or then.possible(m)
 
 
 def can_come_in(m: Machine, player: int, card: int, host: int, options: int, then: Rest | None) -> bool:
@@ -358,11 +346,11 @@ def room_for_spell(m: Machine, host: int) -> bool:
     return len(spells) < stat(m, host, terms.CHI)
 
 
-def room_beside(m: Machine, card: int, host: int, borne: list[int]) -> bool:
-    """Whether a Personality who bears these can bear one more Armor or Weapon, if the card is one."""
+def room_beside(m: Machine, card: int, host: int) -> bool:
+    """Whether a Personality can bear one more Armor or Weapon, if the card is one."""
     armor = m.rules.keyword("Armor")
     if has_keyword(m, card, armor):
-        for other in borne:
+        for other in places.attachments(m, host):
             if has_keyword(m, other, armor):
                 return m.no(citations.ONE_ARMOR, "he already has an Armor", other)
     if has_keyword(m, card, m.rules.keyword("Weapon")) and not room_for_weapon(m, card, host):
@@ -377,8 +365,8 @@ def room_for_weapon(m: Machine, card: int, host: int) -> bool:
     if not borne:
         return True
     x = Context(m, places.you_of(m, card), card, NONE, NONE)
-    for trait in m.definition(card).entry:
-        if isinstance(trait, EntryTrait) and trait.beside is not None and trait.beside.test(x, host):
+    for trait in entry_traits(m, card):
+        if trait.beside is not None and trait.beside.test(x, host):
             return True
     by_rule = 1
     if m.rules.numbers.two_weapons:
@@ -392,8 +380,8 @@ def room_for_weapon(m: Machine, card: int, host: int) -> bool:
 def overrides(m: Machine, card: int, host: int) -> bool:
     """Whether an attachment's text sets aside what keeps this Personality from bearing it."""
     x = Context(m, places.you_of(m, card), card, NONE, NONE)
-    for trait in m.definition(card).entry:
-        if isinstance(trait, EntryTrait) and trait.overrides is not None and trait.overrides.test(x, host):
+    for trait in entry_traits(m, card):
+        if trait.overrides is not None and trait.overrides.test(x, host):
             return True
     return False
 
@@ -463,18 +451,17 @@ def may_host(m: Machine, card: int, host: int, options: int, attacher: int) -> b
         return m.no(citations.SPELL_NEEDS_SHUGENJA, "he is not a Shugenja", host)
     elif m.rules.numbers.spells_up_to_chi and not room_for_spell(m, host):
         return m.no(citations.SPELLS_UP_TO_CHI, "he has as many Spells as Chi", host)
-    borne = places.attachments(m, host)
-    if borne and not room_beside(m, card, host, borne):
+    if not room_beside(m, card, host):
         return False
     you = m.controller(host)
     x = Context(m, you, card, NONE, NONE)
-    for trait in m.definition(card).entry:
-        if isinstance(trait, EntryTrait) and trait.host is not None and not trait.host.test(x, host):
+    for trait in entry_traits(m, card):
+        if trait.host is not None and not trait.host.test(x, host):
             return m.no(citations.ATTACHMENT_TEXT, "its text does not let it attach to him", card)
     y = Context(m, you, host, NONE, NONE)
-    own = m.definition(host).entry
-    for trait in [*own, *m.traits_lent(host)] if m.lending else own:
-        if isinstance(trait, EntryTrait) and trait.barred is not None and not overrides(m, card, host):
+    lent = [each for each in m.traits_lent(host) if isinstance(each, EntryTrait)]
+    for trait in [*entry_traits(m, host), *lent]:
+        if trait.barred is not None and not overrides(m, card, host):
             if trait.barred.test(y, card):
                 return m.no(citations.ATTACHMENT_TEXT, "his text does not let him attach it", host)
     return True
@@ -493,7 +480,7 @@ def may_attach(m: Machine, player: int, card: int, host: int, options: int) -> b
         return m.no(citations.ATTACHING, "you do not control that Personality", host)
     if not options & IGNORE_RESTRICTIONS:
         other = unique_in_play(m, player, card, NONE)
-        if other >= 0:
+        if other != NONE:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
@@ -508,7 +495,7 @@ def may_attach(m: Machine, player: int, card: int, host: int, options: int) -> b
 def invites(m: Machine, card: int) -> EntryTrait | None:
     """The trait by which a card invites to invest; None if it has none."""
     for trait in entry_traits(m, card):
-        if isinstance(trait, EntryTrait) and trait.invest > 0:
+        if trait.invest > 0:
             return trait
     return None
 
@@ -535,7 +522,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     x = Context(m, player, card, NONE, NONE)
     x.subject = card
     for trait in entry_traits(m, card):
-        if isinstance(trait, EntryTrait) and trait.discount is not None:
+        if trait.discount is not None:
             if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
                 gold -= trait.discount.value(x)
     m.attaching, m.attaching_to = card, host
@@ -554,7 +541,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
 def cheaper_on_some(m: Machine, card: int) -> bool:
     """Whether the Gold to pay for an attachment may depend on who bears it."""
     for trait in entry_traits(m, card):
-        if isinstance(trait, EntryTrait) and trait.discount is not None and trait.discount_host is not None:
+        if trait.discount is not None and trait.discount_host is not None:
             return True
     return False
 
@@ -765,7 +752,7 @@ class MoreCosts(Step):
         while n < len(traits):
             trait = traits[n]
             n += 1
-            if isinstance(trait, EntryTrait) and trait.cost is not None:
+            if trait.cost is not None:
                 m.set_local(f, E_COSTS, n)
                 m.result = 1
                 m.go_on(f)
@@ -1012,12 +999,12 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     if kept and has_keyword(m, base, m.rules.keyword(kept)):
         return m.no(citations.OVERLAID_CARD, f"no version overlays who is {kept}", base)
     if not m.rules.numbers.overlay_is_no_entry:
-        if d.loyal and d.clan >= 0 and not loyal_to(m, player, card):
+        if not loyal_to(m, player, card):
             return m.no(citations.OVERLAY_IS_LOYAL, "it is Loyal to another Clan", card)
         if not entry_conditions(m, player, card):
             return False
     other = unique_in_play(m, player, card, base)
-    if other >= 0:
+    if other != NONE:
         return m.no(citations.OVERLAY_IS_UNIQUE, "a Unique version of it is in play", other)
     return True
 
@@ -1031,7 +1018,7 @@ def widened(m: Machine, player: int, card: int, base: int) -> bool:
     """Whether a card's own text lets it overlay this Personality, whatever his title and level (SE-EXP-12)."""
     x = Context(m, player, card, NONE, NONE)
     for trait in entry_traits(m, card):
-        if isinstance(trait, EntryTrait) and trait.overlays is not None and trait.overlays.test(x, base):
+        if trait.overlays is not None and trait.overlays.test(x, base):
             return True
     return False
 
@@ -1046,7 +1033,7 @@ def overlay_price(m: Machine, card: int, base: int) -> int:
 def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
     """Whether a player has the Gold to overlay `base` with a card (SE-EXP-04)."""
     gold = overlay_price(m, card, base)
-    if gold > 0 and not affords(m, player, gold, card):
+    if not affords(m, player, gold, card):
         return m.no(citations.OVERLAY_COST, f"it costs {gold} Gold", card)
     return True
 
@@ -1111,10 +1098,7 @@ def carry_effects(m: Machine, base: int, card: int) -> None:
             continue
         if kind != effects.TOKEN and effects.flags(m, at) & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
             continue
-        subject = effects.subject(m, at)
-        if subject != NONE and in_set(subject, base):
-            cards = [card if c == base else c for c in cards_of(subject)]
-            effects.set_subject(m, at, set_of(cards))
+        effects.set_subject(m, at, with_other(effects.subject(m, at), base, card))
 
 
 def carry_history(m: Machine, base: int, card: int) -> None:
@@ -1144,12 +1128,8 @@ def carry_history(m: Machine, base: int, card: int) -> None:
 
 
 def with_other(value: int, old: int, new: int) -> int:
-    """What a slot holds, with one card in the place of another."""
-    if value == old:
-        return new
-    if value < NONE and in_set(value, old):
-        return set_of([new if c == old else c for c in cards_of(value)])
-    return value
+    """What a slot or a subject holds, with one card in the place of another."""
+    return set_of([new if card == old else card for card in cards_of(value)])
 
 
 # the frame of an overlay

@@ -73,8 +73,9 @@ def offered(m: Machine, card: int) -> Trait | None:
 def at_will(m: Machine, card: int) -> int:
     """How much more Gold its player may have a card produce."""
     trait = offered(m, card)
-    if trait is None or trait.gold is None:
+    if trait is None:
         return 0
+    assert trait.gold is not None
     return trait.gold.value(Context(m, m.controller(card), card, NONE, NONE))
 
 
@@ -433,14 +434,14 @@ class Spending:
             alike = self.alike(m, card, made)
             if alike in tried:
                 continue
-            if alike >= 0:
+            if alike != NONE:
                 tried.append(alike)
             spend(m, f, card, made)
             found = self.goes(m, n)
             m.undo(mark)
             if found:
                 return True
-            if alike >= 0 and not self.again:
+            if alike != NONE and not self.again:
                 break  # what nothing else needs is spent first: not the obstacle, if no Reaction costs Gold itself
         for ref in found_here:
             if self.answered(m, ref):
@@ -525,7 +526,7 @@ def done_weighing(m: Machine, f: int) -> None:
     """A Reaction to a payment has been weighed: what is left of the payment may be made with others."""
     node = m.rules.procedures.time_of_payment.id
     o = m.top
-    while o >= 0 and o != f:
+    while o != f:
         if m.node_number(o) == node and occurrences.flags(m, o) & OF_WEIGHED:
             occurrences.set_flags(m, o, occurrences.flags(m, o) & ~OF_WEIGHED)
         o = m.below(o)
@@ -588,9 +589,8 @@ class PayGold(Node):
     def step(self, m: Machine, f: int) -> None:
         payer = payments.payer(m, f)
         if m.step(f) == USING_SOURCES:
-            enough = payments.made(m, f) >= payments.cost(m, f)
             if not sources(m, payer, payments.failed(m, f)) and not answers(m, f):
-                self.finish(m, f, enough)
+                self.finish(m, f)
                 return
             m.wait()
             return
@@ -636,15 +636,17 @@ class PayGold(Node):
         m.undo(mark)
         return found
 
-    def finish(self, m: Machine, f: int, paid: bool) -> None:
+    def finish(self, m: Machine, f: int) -> None:
+        """Nothing more is produced: it has been made in full, or not."""
         scope = m.scope(f)
+        surplus = payments.made(m, f) - payments.cost(m, f)
+        paid = surplus >= 0
         m.result = 1 if paid else 0
         if scope >= 0 and paid:
             scopes.set_gold(m, scope, scopes.gold(m, scope) + payments.cost(m, f))
         keep_the_rest(m, f, paid)
-        surplus = payments.made(m, f) - payments.cost(m, f)
         card, payer = payments.card(m, f), payments.payer(m, f)
-        told = paid and surplus > 0 and is_gold_cost(m, scope, card)
+        told = surplus > 0 and is_gold_cost(m, scope, card)
         m.payment = payments.outer(m, f)
         m.pop()
         if told:
@@ -734,7 +736,7 @@ class PayGold(Node):
                 self.take_more(m, f, payments.chosen(m, f) % 1024)
             return
         if value == PASS:
-            self.finish(m, f, payments.made(m, f) >= payments.cost(m, f))
+            self.finish(m, f)
             return
         player = payments.payer(m, f)
         plain = tag_of(value) == T_CHOICE

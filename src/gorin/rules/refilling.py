@@ -6,48 +6,38 @@ from typing import Final
 
 from gorin.rules.timing import Group, Occurrence, happen
 from gorin.rules.windows import Unsettled
-from gorin.table import citations, effects, kinds, terms
+from gorin.table import citations, kinds, terms
 from gorin.table.changes import BOTTOM, province_name, relocate
-from gorin.table.definitions import M_FLAG, M_LIMIT, Node
+from gorin.table.definitions import Node
 from gorin.table.flags import HOLDS_NO_CARDS, HOLDS_TWO_CARDS
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, about_province, remember, remembered
-from gorin.table.modifiers import PROVINCE_SUBJECT
-from gorin.table.places import in_play, owner_of_province, provinces_of, regions_of
+from gorin.table.places import owner_of_province, provinces_of, regions_of
 from gorin.table.terms import DYNASTY_DECK, NONE, PLAYER_ZONES, PROVINCE_ZONE
 
 
 def holds_cards(m: Machine, province: int) -> bool:
     """Whether the Province is meant to hold a Dynasty card."""
     for region in regions_of(m, province):
-        if in_play(m, region) and flagged(m, region, HOLDS_NO_CARDS):
+        if flagged(m, region, HOLDS_NO_CARDS):
             return False
     return True
 
 
 def holding_two(m: Machine, province: int) -> int:
     """The Region by which the Province holds two Dynasty cards; NONE if there is none."""
-    if m.standing(M_FLAG, HOLDS_TWO_CARDS):
-        for region in regions_of(m, province):
-            if in_play(m, region) and flagged(m, region, HOLDS_TWO_CARDS):
-                return region
+    for region in regions_of(m, province):
+        if flagged(m, region, HOLDS_TWO_CARDS):
+            return region
     return NONE
 
 
-LIMIT_CARDS: Final = 3  # parameter of an M_LIMIT: how many more Dynasty cards a Province holds
-
-
 def room(m: Machine, province: int) -> int:
-    """How many Dynasty cards a Province holds: one, unless effects let it hold more."""
-    found = 0
-    if holds_cards(m, province):
-        found = 2 if holding_two(m, province) >= 0 else 1
-    for at in m.changes(M_LIMIT):
-        of_province = effects.flags(m, at) & PROVINCE_SUBJECT != 0 and effects.subject(m, at) == province
-        if effects.parameter(m, at) == M_LIMIT * 4096 + LIMIT_CARDS and of_province:
-            found += effects.amount(m, at)
-    return found
+    """How many Dynasty cards a Province holds: one, unless a Region lets it hold two, or none."""
+    if not holds_cards(m, province):
+        return 0
+    return 1 if holding_two(m, province) == NONE else 2
 
 
 def short_province(m: Machine) -> int:

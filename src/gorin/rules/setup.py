@@ -77,10 +77,9 @@ def new_province(m: Machine, player: int) -> int:
         v = player * terms.MAX_PROVINCES + n
         if not m.province_exists(v):
             order = m.province_order(row[-1]) + 1 if row else 1
-            stronghold = m.stronghold(player)
             m.set_province_exists(v, True)
             m.set_province_order(v, order)
-            m.set_base_strength(v, stat(m, stronghold, terms.PROVINCE_STRENGTH) if stronghold >= 0 else 0)
+            m.set_base_strength(v, stat(m, m.stronghold(player), terms.PROVINCE_STRENGTH))
             m.set_region(v, NONE)
             m.set_terrain(v, NONE)
             m.set_attack_of_battle(v, 0)
@@ -190,7 +189,7 @@ class FetchLegacy(Step):
         player = m.local(f, ASKED)
         if player == m.start_player:
             m.go_to(f, SHUFFLE)
-        elif m.zone_head(player * terms.PLAYER_ZONES + terms.DYNASTY_DECK) >= 0:
+        elif m.zone_head(player * terms.PLAYER_ZONES + terms.DYNASTY_DECK) != NONE:
             m.wait()
         else:
             m.set_local(f, ASKED, m.next_player(player))
@@ -249,7 +248,7 @@ class LayOut(Step):
             for _ in range(m.rules.numbers.provinces):
                 v = new_province(m, player)
                 card = m.zone_head(player * terms.PLAYER_ZONES + terms.DYNASTY_DECK)
-                if v >= 0 and card >= 0:
+                if card != NONE:
                     relocate(m, card, terms.PROVINCE_ZONE + v, BOTTOM, 0)
         m.set_local(f, ASKED, 0)
 

@@ -21,7 +21,6 @@ from gorin.table.definitions import (
     STOPPING,
     Context,
     DelayedBase,
-    EntryTrait,
     Granted,
     Happening,
     Modifier,
@@ -629,7 +628,7 @@ def enters_despite(m: Machine, o: int, source: int) -> bool:
         return False
     x = Context(m, occurrences.player(m, o), card, NONE, NONE)
     for trait in m.definition(card).entry:
-        if isinstance(trait, EntryTrait) and trait.despite is not None and trait.despite.test(x, source):
+        if trait.despite is not None and trait.despite.test(x, source):
             return trait.despite_if is None or trait.despite_if.holds(x)
     return False
 

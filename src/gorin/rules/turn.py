@@ -18,7 +18,7 @@ from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
 from gorin.table.changes import BOTTOM, end_effect, expire, lay_region, lift_region, note_turn, relocate, send
-from gorin.table.definitions import Context, EntryTrait, Node, Part, Question, Trait
+from gorin.table.definitions import Context, Node, Part, Question, Trait
 from gorin.table.flags import HOLDS_TWO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
@@ -580,7 +580,7 @@ def not_attached(m: Machine, f: int, discard: bool) -> None:
 def costs_something(m: Machine, player: int, card: int) -> bool:
     """Whether bringing the card into play costs anything."""
     for trait in m.definition(card).entry:
-        if isinstance(trait, EntryTrait) and trait.cost is not None:
+        if trait.cost is not None:
             return True
     return entering.price(m, player, card, NONE, 0) > 0
 

@@ -35,7 +35,7 @@ VICTORY_RULES: Final[dict[int, int]] = {
 def victory_name(m: Machine) -> str:
     """How the game was won: by which victory, or by which card (SE-VIC-06)."""
     card = m.victory_card
-    if card >= 0:
+    if card != NONE:
         return title_of(m, card)
     if m.victory == terms.VICTORY_DISHONOR:
         return m.rules.numbers.victory_by_dishonor
@@ -63,8 +63,8 @@ def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
     if m.logging:
         m.say(VICTORY_RULES.get(kind, citations.VICTORY_BY_A_CARD), f"Player {player + 1} has lost.", card, player)
     left = m.players()
-    if len(left) <= 1:
-        end_game(m, left[0] if left else NONE, kind, card)
+    if len(left) == 1:
+        end_game(m, left[0], kind, card)
         return
     leave_game(m, player)
 
@@ -108,7 +108,7 @@ def borrowed(m: Machine, player: int) -> list[int]:
     return [
         card
         for card in cards_in_play(m, player)
-        if m.owner(card) != player and m.host(card) < 0 and not is_created(m, card)
+        if m.owner(card) != player and m.host(card) == NONE and not is_created(m, card)
     ]
 
 
@@ -117,8 +117,7 @@ def remove(m: Machine, card: int) -> None:
     if in_play(m, card):
         for attached in attachments(m, card):
             remove(m, attached)
-    if m.zone(card) >= 0:
-        send(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE)
+    send(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE)
 
 
 def honor_to_win(m: Machine, player: int) -> int:
@@ -181,10 +180,7 @@ class LossOrder(Node):
     """Several players lose at once: the active player chooses who loses first (SE-VIC-04)."""
 
     def step(self, m: Machine, f: int) -> None:
-        if len(losers(m)) > 1:
-            m.wait()
-        else:
-            m.pop()
+        m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [pack(T_PLAYER, p) for p in losers(m)]

@@ -15,7 +15,6 @@ from gorin.table.definitions import (
     PER_GAME,
     PER_TURN,
     Context,
-    EntryTrait,
     Modifier,
 )
 from gorin.table.flags import HAND_FACE_UP
@@ -440,7 +439,7 @@ def enters_bowed(m: Machine, card: int, player: int) -> bool:
     if not numbers.fortifications_enter_bowed and places.may_lie_at(m, card):
         return False
     for trait in d.entry:
-        if isinstance(trait, EntryTrait) and trait.unbowed:
+        if trait.unbowed:
             if trait.unbowed_if is None or trait.unbowed_if.holds(Context(m, player, card, NONE, NONE)):
                 return False
     return True

@@ -863,7 +863,7 @@ class CardDef(Part):
         self.focus_effect: Trait | None = None
         self.face_up_focus: FaceUpFocus | None = None
         self.event: Trait | None = None
-        self.entry: list[Trait] = []
+        self.entry: list[EntryTrait] = []
         self.variable: list[Trait] = []
 
     def prepare(self) -> None:
@@ -906,7 +906,7 @@ class CardDef(Part):
                 self.face_up_focus = trait
             elif trait.kind == TRAIT_EVENT:
                 self.event = trait
-            elif trait.kind == TRAIT_ENTRY:
+            elif isinstance(trait, EntryTrait):
                 self.entry.append(trait)
             elif trait.kind == TRAIT_STAT:
                 self.variable.append(trait)
