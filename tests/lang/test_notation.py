@@ -7,7 +7,7 @@ import tracemalloc
 
 import pytest
 
-from gorin.lang.notation import DEEPEST, NotationError, read, read_value, write
+from gorin.lang.notation import DEEPEST, MOST_CHARACTERS, NotationError, read, read_value, write
 from gorin.lang.vocabulary import Sort
 from gorin.lang.words import VOCABULARY
 from tools.write_language import PAGE, page
@@ -48,6 +48,19 @@ MISTAKES = [
     ('card("A", action(battle, draw(~2)))', "column 31", '"~" does not join'),
     ('card("A", action(battle, target("u", -yours)))', "column 38", '"-" does not join'),
     ('card("A\u202eB")', "line 1, column 8", "U+202E cannot be seen"),
+    ('card("A")\nyours', "line 2, column 1", "here stands a card"),
+    ('card("A", zzzzzzzz)', "line 1, column 11", 'there is no word "zzzzzzzz"'),
+    ('card("A", action(battle, draw(-"two")))', "column 32", "here stands one amount, and a name in quotes is none"),
+    ('card("A", action(battle, draw(None)))', "column 31", "here stands one amount, and None is none"),
+    ('card("A", action(battle, draw(+2)))', "column 31", "here stands one amount"),
+    ('card("A", action(battle, target("u", not yours)))', "column 38", "here stands one description of cards"),
+    ('card("A", action(battle, draw.x(2)))', "column 26", "here stands one effect"),
+    ('card("A", action(battle, assign("hero", 2)))', "column 41", "and 2 is none"),
+    ('card("A", action(battle, draw(10000)))', "column 31", "beyond 9999"),
+    ('card("A", action(battle, draw(-10000)))', "column 31", "beyond 9999"),
+    ('card("A", action(battle, bow(" ")))', "column 30", "1 to 200 characters"),
+    (f'card("A", action(battle, bow("{"u" * 201}")))', "column 30", "1 to 200 characters"),
+    ('card("A", action(battle, **draw))', "column 28", '"action" has no part "**"'),
     ('card("A\x00")', "line 1, column 8", "U+0000 cannot be seen"),
 ]
 
@@ -82,6 +95,22 @@ def test_what_is_too_long_or_too_deep_is_refused_at_once(text: str) -> None:
     assert len(str(refusal.value)) < 300
     assert spent < 2.0  # traced, which slows it about tenfold; the bound is 0.2 s
     assert most < 20_000_000
+
+
+def test_what_is_just_not_too_long_is_read() -> None:
+    texts = ["draw(9999)", "draw(-9999)", f'bow("{"u" * 200}")']
+    [card] = read(f'card("A", action(battle, {", ".join(texts)}))', VOCABULARY)
+    assert card.word == "card"
+    full = 'card("A")'.ljust(MOST_CHARACTERS)
+    assert len(read(full, VOCABULARY)) == 1
+    with pytest.raises(NotationError, match="at most"):
+        read(full + " ", VOCABULARY)
+    assert len(read(full + " ", VOCABULARY, trusted=True)) == 1
+
+
+def test_no_other_word_is_named_where_none_is_near() -> None:
+    with pytest.raises(NotationError, match=r'no word "zzzzzzzz"$'):
+        read('card("A", zzzzzzzz)', VOCABULARY)
 
 
 @pytest.mark.parametrize(("within", "refused"), [(37, False), (38, True)])

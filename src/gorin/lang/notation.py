@@ -200,13 +200,14 @@ class Reader:
             raise self.fail(node, f'here stands one {sort.name}, and "{name}" is one {next(iter(word.makers))}')
         found = self.positional(word, args, sort, depth)
         for each in named:
-            part = word.parts.get(each.arg or "")
+            key = each.arg or "**"
+            part = word.parts.get(key)
             if part is None:
                 known = ", ".join(word.parts) or "none"
-                raise self.fail(each.value, f'"{name}" has no part "{str(each.arg)[:40]}"; its parts: {known}')
-            if each.arg in found:
-                raise self.fail(each.value, f'the part "{each.arg}" of "{name}" is given twice')
-            found[each.arg or ""] = self.value(each.value, part, depth + 1)
+                raise self.fail(each.value, f'"{name}" has no part "{key[:40]}"; its parts: {known}')
+            if key in found:
+                raise self.fail(each.value, f'the part "{key}" of "{name}" is given twice')
+            found[key] = self.value(each.value, part, depth + 1)
         for key, part in word.parts.items():
             if key not in found and not part.optional:
                 raise self.fail(
