@@ -169,6 +169,91 @@ EFFECTS: list[Row] = [
     ('target("friends", personality, or_more(1))', "any_number", 'target("friends", personality, or_more(2))'),
     ("bow(every(assigned(battle)))", "of this attack and of this turn", "bow(every(assigned(turn)))"),
     ("bow(every(has_moved(attack)))", "of this turn, phase and battle", "bow(every(has_moved(battle)))"),
+    ("negate_action(bows)", "is left alone", "negate_action(enters)"),
+    ("negate_action(enters(yours))", "is left alone", "negate_action(loses(honor))"),
+    ("negate_action(loses(honor, of=others))", "is left alone", "negate_action(loses(honor, of=doer))"),
+    ("additional_action(battle, printed=1)", "one of such a card", "additional_action(battle, unit, printed=1)"),
+    ("additional_action(battle, granted=1)", "that cards give", "additional_action(battle, unit, granted=1)"),
+    ("additional_action(from_card=unit, granted=1)", "that cards give", "additional_action(battle, unit, granted=1)"),
+    (
+        "additional_action(battle, unit, printed=1, granted=1)",
+        "cards give",
+        "additional_action(battle, unit, granted=1)",
+    ),
+    (
+        "additional_action(battle, unit, once_resolved=1, granted=1)",
+        "that cards give",
+        "additional_action(battle, unit, granted=1)",
+    ),
+    ("additional_action(which=your_turn)", "may be asked", "additional_action(battle, which=your_turn)"),
+    ("additional_action(any_number=1)", "may be asked", "additional_action(battle, which=your_turn, any_number=1)"),
+    ("additional_action(battle, unit, which=your_turn)", "may be asked", "additional_action(battle, which=your_turn)"),
+    (
+        "additional_action(battle, once_resolved=1, which=your_turn)",
+        "may be asked",
+        "additional_action(battle, which=your_turn)",
+    ),
+    (
+        "additional_action(battle, any_number=1)",
+        "something is asked",
+        "additional_action(battle, which=your_turn, any_number=1)",
+    ),
+    ("additional_action(battle, once_resolved=1)", "from no Spell", "additional_action(battle, ~spell, 1)"),
+    ("additional_action(open, ~spell, once_resolved=1)", "from no Spell", "additional_action(battle, ~spell, 1)"),
+    ("additional_action(battle, spell, once_resolved=1)", "from no Spell", "additional_action(battle, ~spell, 1)"),
+    ("additional_action(from_card=unit)", "may come from any card", "additional_action()"),
+    ("create(created(follower, 2), this, force=3)", "is said once", "create(created(follower), this, force=3)"),
+    ("create(created(personality, chi=2), chi=3)", "is said once", "create(created(personality, 2), chi=3)"),
+    ("create(created(follower), this, like=this, chi=3)", "is said once", "create(created(follower), this, like=this)"),
+    ("give_players(others, bonus(force, 1))", "no stats or keywords", "give_players(others, no_hand_limit)"),
+    ('give_players(others, has_keyword("Fire"))', "no stats or keywords", "give_players(others, no_hand_limit)"),
+    (
+        'grant(action(battle, draw), "hero", name="lent")',
+        "given to players is noted",
+        'grant(action(battle, draw), to=you, name="lent")',
+    ),
+    ("grant(action(battle, draw))", "to cards or to players", "grant(action(battle, draw), to=you)"),
+    (
+        "gain_honor(attack_numeral(this, is_fired_at(yours)))",
+        "and nothing else",
+        "gain_honor(attack_numeral(this, is_fired_at))",
+    ),
+    ("gain_honor(attack_numeral(this, bows))", "and nothing else", "gain_honor(attack_numeral(this, is_struck))"),
+    ("gain_honor(stat(this, base(base(force))))", "a stat of one card", "gain_honor(stat(this, base(force)))"),
+    (
+        'look_at_top(3, "found", unit, must=1, one_by_one=1)',
+        "seen one by one",
+        'look_at_top(3, "found", unit, must=1, arranged=1)',
+    ),
+    (
+        'look_at_top(3, "found", unit, arranged=1, one_by_one=1)',
+        "seen one by one",
+        'look_at_top(3, "found", unit, one_by_one=1)',
+    ),
+    ('target("friends", personality, or_more(-1))', "any_number", 'target("friends", personality, or_more(0))'),
+    *(
+        (
+            f"bow(this), give(this, bonus(force, 1), {refused})",
+            "nothing lasts",
+            f"give(this, bonus(force, 1), {allowed})",
+        )
+        for refused, allowed in (
+            ("until(bows)", "until(ends(turn))"),
+            ("until(ends(turn, others))", "until(ends(turn, you))"),
+            ("until(begins(turn, you), 0)", "until(begins(turn, you), 1)"),
+            ("until(begins(turn, you), 10)", "until(begins(turn, you), 9)"),
+        )
+    ),
+    (
+        'may_pay(give("hero", not_below(0, bonus(force, -1))), draw)',
+        "is a plain number",
+        'may_pay(give("hero", bonus(force, -1)), draw)',
+    ),
+    (
+        'give("hero", during(your_turn, traits_negated))',
+        "without a condition",
+        'give("hero", traits_negated)',
+    ),
 ]
 CHANGES: list[Row] = [
     ("to(yours, to(unit, bonus(force, 1)))", "is said once", "to(yours & unit, bonus(force, 1))"),
@@ -182,6 +267,25 @@ CHANGES: list[Row] = [
     ("cannot_happen(before(challenges))", "cannot_challenge", "cannot_challenge"),
     ("has_ability(trait(after(bows), draw))", "is an ability", "has_ability(action(battle, draw))"),
     ("cannot_assign(duel)", "attack or cavalry_maneuvers", "cannot_assign(attack)"),
+    ("cannot_assign(infantry_maneuvers)", "attack or cavalry_maneuvers", "cannot_assign(cavalry_maneuvers)"),
+    ('to(yours, abilities_have("Fire"))', "here stands one of", 'to(yours, abilities_have("Home"))'),
+    (
+        'to(yours, abilities_have("Tireless", targeting=unit))',
+        "only from where",
+        'to(yours, abilities_have("Home", targeting=unit))',
+    ),
+    (
+        'for_players(you, actions_are("Ninja"))',
+        "it is said which actions",
+        'for_players(you, actions_are("Ninja", which=action_is(kind=battle)))',
+    ),
+    (
+        'for_players(you, actions_are("Ninja", "Iaijutsu", your_turn))',
+        "it is said which actions",
+        'for_players(you, actions_are("Ninja", "Iaijutsu"))',
+    ),
+    ("not_below(0, not_below(1, bonus(chi, -2)))", "one floor of 0 or more", "not_below(1, bonus(chi, -2))"),
+    ("not_below(-1, bonus(chi, -2))", "one floor of 0 or more", "not_below(0, bonus(chi, -2))"),
     ("challenges_bind(unless=bow(this))", "here stands bow\\(challenged\\)", "challenges_bind(unless=bow(challenged))"),
     ("challenges_bind(unless=destroy(challenged))", "here stands bow\\(challenged\\)", "challenges_bind"),
     (
@@ -201,6 +305,10 @@ CONDITIONS: list[Row] = [
     ('success(0, action_is("Kiho"), turn)', "counted from 1", 'success(1, action_is("Kiho"), turn)'),
     ("has_cost(bow(this))", "costs the Imperial Favor", "has_cost(discard_favor)"),
     ("your_turn & bow(this)", "not joined", "your_turn & you_hold_favor"),
+    ("bow(this) & your_turn", "not joined", "bow(this) & discard_favor"),
+    ("bow(this) | your_turn", "not joined", "bow(this) | discard_favor"),
+    ("your_turn | bow(this)", "not joined", "your_turn | you_hold_favor"),
+    ("~bow(this)", "not joined", "~your_turn"),
 ]
 PIECES: list[Row] = [
     ("action(battle | interrupt, draw)", "of no other kind", "action(battle | open, draw)"),
@@ -209,6 +317,7 @@ PIECES: list[Row] = [
         "nothing is used from",
         "action(battle, [usable_from(your_hand)], draw)",
     ),
+    ("may_focus_face_up(draw, zone=your_fate_deck)", "is focused from", "may_focus_face_up(draw, zone=your_discard)"),
     ("invest(2, draw, instead=1)", "if a condition holds", "invest(2, draw, instead=1, where=your_turn)"),
     ("invest(0, draw)", "1 Gold or more", "invest(1, draw)"),
     ("produces(2, 3)", "if a condition holds", "produces(2, 3, your_turn)"),
@@ -311,8 +420,8 @@ UNDONE = "costs come before all effects"
             "action(open, provided(fits(those(bowing), yours), draw))",
         ),
         (
-            'action(open, draw, grant(action(open, [did(bowing, this)], draw), to=you))',
-            'action(open, draw, grant(action(open, provided(did(bowing, this), draw)), to=you))',
+            "action(open, draw, grant(action(open, [did(bowing, this)], draw), to=you))",
+            "action(open, draw, grant(action(open, provided(did(bowing, this), draw)), to=you))",
         ),
     ],
 )

@@ -194,8 +194,9 @@ def look_at_top(number: Any, name: str, test: Any, must: bool, of: Any, arranged
     """Raises `ValueError` where one would pick what has not been seen, or order it."""
     if one_by_one and (must or arranged):
         raise ValueError("of cards that are seen one by one, one may be picked, and the others lie as they lay")
-    look = looking.LookAtTop(number, name, test, must, whose=of or YOU, one_by_one=one_by_one)
-    return flow.Seq([look, looking.ArrangeTop(number, of or YOU, name)]) if arranged else look
+    whose = of or YOU
+    look = looking.LookAtTop(number, name, test, must, whose=whose, one_by_one=one_by_one)
+    return flow.Seq([look, looking.ArrangeTop(number, whose, name)]) if arranged else look
 
 
 word(
