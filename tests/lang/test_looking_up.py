@@ -150,10 +150,8 @@ def test_what_the_rules_must_look_after_for_a_word(part: Part, noted: str) -> No
     assert (before, getattr(rules, noted)) == (False, True)
 
 
-def test_what_the_game_counts_and_remembers_for_a_word() -> None:
+def test_what_the_game_remembers_for_a_word() -> None:
     rules = make("gold")
-    lasting.TimesThisTurn(kinds.DRAW).learn(rules)
-    assert kinds.DRAW in rules.counted
     for name in ("Kata", "Iaijutsu", "Kata"):
         selectors.WasTargetedThisTurn(name).learn(rules)
         selectors.WasTargetedFrom(name).learn(rules)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gorin.lang.deeds import TimesHappened
 from gorin.lang.notation import read, read_value
+from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.vocabulary import ABILITY, CARD, CONSTRAINT, EFFECT, Sort
 from gorin.lang.words import VOCABULARY
+from gorin.table import terms
 from gorin.testing import Card, Table
 
 
@@ -24,6 +27,11 @@ def deed(t: Table, *effects: str, title: str = "Deed", player: int = 0, constrai
     """A Holding with an Open ability of these effects."""
     text = f"action(open, [{constraints}], {', '.join(effects)})"
     return written(t, title, [text], player)
+
+
+def times_this_turn(kind: int) -> TimesHappened:
+    """How often something has happened this turn, you being its player."""
+    return TimesHappened(str(kind), On(terms.AFTER, kind, player=BY_YOU), terms.UNTIL_TURN_ENDS, None, None)
 
 
 def named(t: Table, title: str) -> Card:

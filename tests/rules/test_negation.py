@@ -19,7 +19,6 @@ from gorin.lang.lasting import (
     ChangeOf,
     DoesNot,
     Negates,
-    TimesThisTurn,
     cannot_be_negated,
     even_if_it_cannot,
     no_fall,
@@ -55,6 +54,7 @@ from gorin.table import kinds, terms
 from gorin.table.definitions import M_MAXIMUM
 from gorin.table.terms import PHASE_ATTACK
 from gorin.testing import Card, Table
+from tests.lang.writing import times_this_turn
 
 
 def until_turn(t: Table, turn: int) -> Table:
@@ -204,7 +204,7 @@ def test_a_limit_counts_what_happened_before_it(before_it: int) -> None:
     limit = Cannot(
         before(kinds.CHALLENGE, player=BY_YOU),
         None,
-        Holds(TimesThisTurn(kinds.CHALLENGE), AT_LEAST, 1),
+        Holds(times_this_turn(kinds.CHALLENGE), AT_LEAST, 1),
     )
     him = t.person(
         "Hero",

@@ -8,7 +8,6 @@ from gorin.lang.amounts import Stat
 from gorin.lang.cards import Constraint, continuous, open_, triggered
 from gorin.lang.conditions import YOU_HOLD_FAVOR
 from gorin.lang.costs import Cost, bow_one_cost
-from gorin.lang.lasting import TimesThisTurn
 from gorin.lang.modifiers import FlagModifier, StatModifier
 from gorin.lang.refs import ref
 from gorin.lang.selectors import FOLLOWERS, UNBOWED, YOURS, Titled
@@ -19,6 +18,7 @@ from gorin.table.definitions import Selector
 from gorin.table.flags import MAY_STAND_ALONE
 from gorin.table.terms import FORCE
 from gorin.testing import Table
+from tests.lang.writing import times_this_turn
 from tests.rules.laying import actor, until_turn
 
 HERO = Titled("Hero")
@@ -94,7 +94,7 @@ def test_whose_turns_are_counted_by_one_who_acts_in_anothers(until: int, acting:
 @pytest.mark.parametrize("times", [0, 1, 2, 3])
 def test_how_often_something_happened_is_counted_for_each_player_and_turn(times: int) -> None:
     t = Table()
-    t.act("Boast", gain_honor(TimesThisTurn(kinds.TAKE_FAVOR)))
+    t.act("Boast", gain_honor(times_this_turn(kinds.TAKE_FAVOR)))
     t.act("Lobby Again", Favor(kinds.LOSE_FAVOR), Favor(kinds.TAKE_FAVOR))
     t.turns(0)
     until_turn(t, 8)

@@ -460,17 +460,6 @@ def test_inviting_and_changing_sides() -> None:
 # --- around a change --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("counted", [True, False])
-@pytest.mark.parametrize("player", [1, NONE])
-def test_what_is_asked_about_is_counted(counted: bool, player: int) -> None:
-    t = Laid()
-    if counted:
-        t.rules.counted = {kinds.TARGET}
-    t.happens(kinds.TARGET, "hero", 0, player=player)
-    t.happens(kinds.BOW, "hero", player=player)
-    assert len(t.m.entries()) == (counted and player == 1)
-
-
 def test_corrections_are_looked_at() -> None:
     t = Laid()
     assert difference(t, lambda: set_honor(t.m, 1, 6)) == {"player 1 honor": 6, "dirty": 1}

@@ -680,20 +680,3 @@ def test_how_far_honor_can_rise_in_a_turn(noted: bool, honor: int, limit: int, r
         modifier = registered(m, Modifier(M_LIMIT, changes.LIMIT_HONOR_RISE, None, None, None))
         add_modifier(m, modifier, whose, most, modifiers.PLAYER_SUBJECT, TURN, NONE)
     assert changes.honor_room(m, 0) == (room if noted else 1 << 20)
-
-
-def test_what_happened_is_counted_for_each() -> None:
-    t = Laid()
-    m = t.m
-    for player, times in ((0, 2), (1, 1)):
-        for _ in range(times):
-            changes.count_kind(m, kinds.DRAW, player)
-    changes.count_kind(m, kinds.BOW, 0)
-    want = changes.kind_memory(m, kinds.DRAW)
-    kept = [(effects.subject(m, at), effects.amount(m, at), effects.parameter(m, at) == want) for at in m.entries()]
-    assert kept == [(100000, 2, True), (100001, 1, True), (100000, 1, False)]
-    assert {(effects.player(m, at), effects.source(m, at), effects.duration(m, at)) for at in m.entries()} == {
-        (NONE, NONE, TURN)
-    }
-    expire(m, TURN, 0)
-    assert kinds_of(t) == []

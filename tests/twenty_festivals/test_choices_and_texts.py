@@ -12,7 +12,6 @@ from gorin.lang.conditions import ActionIs, Holds
 from gorin.lang.copying import CopyFeature
 from gorin.lang.entering import IGNORING_EFFECTS, WAIVING_COSTS, AttachCard, BringIn
 from gorin.lang.flow import May
-from gorin.lang.lasting import TimesThisTurn
 from gorin.lang.looking import LookAtTop, Search
 from gorin.lang.maneuvers import Assign
 from gorin.lang.modifiers import FlagModifier, MoreUses
@@ -40,6 +39,7 @@ from gorin.table.flags import ASSIGN_BOWED, CANNOT_ASSIGN, CANNOT_BE_RANGED
 from gorin.table.packing import PASS, YES
 from gorin.testing import Table
 from gorin.testing.harness import Card
+from tests.lang.writing import times_this_turn
 from tests.twenty_festivals.attacking import attack, combat, declare, fight
 from tests.twenty_festivals.laying import festival, play, until
 
@@ -162,7 +162,7 @@ def test_what_is_playing() -> None:
 
 def earned(count: int) -> Trait:
     """ "After you lose Honor for the n-th (or later) time this turn, you may put this into play"."""
-    done = Holds(TimesThisTurn(kinds.LOSE_HONOR), AT_LEAST, count)
+    done = Holds(times_this_turn(kinds.LOSE_HONOR), AT_LEAST, count)
     return triggered(
         after(kinds.LOSE_HONOR, player=BY_YOU), [May(BringIn(THIS))], condition=done, anywhere=1 << terms.HAND
     )

@@ -10,7 +10,7 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.drawing import DrawAs
 from gorin.lang.duels import Challenge
 from gorin.lang.flow import Later
-from gorin.lang.lasting import DelayIt, TimesThisTurn, cannot_be_negated
+from gorin.lang.lasting import DelayIt, cannot_be_negated
 from gorin.lang.lending import ShuffleThisIn
 from gorin.lang.looking import LookAtTop
 from gorin.lang.modifiers import Cannot, FlagModifier, StatModifier
@@ -52,6 +52,7 @@ from gorin.table import kinds, terms
 from gorin.table.definitions import Node
 from gorin.table.flags import ABILITIES_BARRED
 from gorin.testing import Table
+from tests.lang.writing import times_this_turn
 from tests.twenty_festivals.laying import festival, play, until
 
 HERO = Titled("Hero")
@@ -263,7 +264,7 @@ def test_a_limit_counts_what_came_before_it(before_it: int) -> None:
     one, two = t.person("One"), t.person("Two")
     foe = t.person("Foe", 1)
     t.act("Dare", Target("x", YOURS & PERSONALITIES), Target("y", Titled("Foe")), Challenge("x", "y"))
-    once = Cannot(before(kinds.CHALLENGE), None, Holds(TimesThisTurn(kinds.CHALLENGE), AT_LEAST, 1))
+    once = Cannot(before(kinds.CHALLENGE), None, Holds(times_this_turn(kinds.CHALLENGE), AT_LEAST, 1))
     once.until = terms.UNTIL_TURN_ENDS
     t.act("Truce", Apply(once, None))
     t.turns(0)

@@ -6,15 +6,15 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.kernel.record import Record
-from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.amounts import Number, amount
 from gorin.lang.conditions import OfOccurrence
 from gorin.lang.flow import Later
 from gorin.lang.modifiers import Cannot, Spoken
-from gorin.lang.refs import YOU, Players, unanswered
+from gorin.lang.refs import unanswered
 from gorin.lang.verbs import Apply
 from gorin.rules.timing import changed, dies_of_chi, happen, negated, spared_once, stopped_once
 from gorin.table import definitions, effects, kinds, occurrences, scopes, terms
-from gorin.table.changes import add_effect, kind_memory
+from gorin.table.changes import add_effect
 from gorin.table.definitions import (
     Condition,
     Context,
@@ -26,9 +26,7 @@ from gorin.table.definitions import (
     Selector,
     Trigger,
 )
-from gorin.table.edition import Rules
 from gorin.table.machine import Machine
-from gorin.table.memory import about_player
 from gorin.table.terms import NONE
 
 BONUSES: Final = 0
@@ -355,30 +353,6 @@ class TokenPut(OfName):
         return occurrences.kind(x.m, o) == kinds.TOKEN and occurrences.object(x.m, o) >> 16 == self.keyword
 
 
-class TimesThisTurn(Expression):
-    """How often something of a kind has happened this turn to a player, or by him, before this text too (SE-NEG-05)."""
-
-    def __init__(self, kind: int, players: Players = YOU) -> None:
-        self.kind: int = kind
-        self.players: Players = players
-
-    def learn(self, rules: Record) -> None:
-        assert isinstance(rules, Rules)
-        rules.counted.add(self.kind)
-
-    def parts(self) -> list[Part]:
-        return [self.players]
-
-    def value(self, x: Context) -> int:
-        total = 0
-        want = kind_memory(x.m, self.kind)
-        subjects = [about_player(p) for p in self.players.players(x)]
-        for at in x.m.effects(effects.MEMORY):
-            if effects.parameter(x.m, at) == want and effects.subject(x.m, at) in subjects:
-                total += effects.amount(x.m, at)
-        return total
-
-
 # --- lasting --------------------------------------------------------------------------------------------------------
 
 
@@ -391,6 +365,6 @@ def while_it_remains(effect: Apply) -> Apply:
 
 __all__ = [
     "BONUSES", "PENALTIES", "Bound", "CannotGain", "ChangeOf", "DelayIt", "DoesNot", "HappensNow", "Instead", "NeedNot",
-    "Negates", "Next", "Shielded", "TimesThisTurn", "cannot_be_negated", "even_if_it_cannot", "no_fall", "no_rise",
+    "Negates", "Next", "Shielded", "cannot_be_negated", "even_if_it_cannot", "no_fall", "no_rise",
     "of_fixed_size", "while_it_remains",
 ]  # fmt: skip

@@ -34,7 +34,7 @@ from gorin.table.layout import (
     X_UNTIL,
 )
 from gorin.table.machine import ALL_READERS, Machine
-from gorin.table.memory import about_player, about_province, code, remember, remembered
+from gorin.table.memory import about_player, about_province, remember, remembered
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
 from gorin.table.stats import raw_stat, within
@@ -1136,8 +1136,6 @@ def apply(
                 subject,
                 by=doer,
             )
-    if m.rules.counted and kind in m.rules.counted and player >= 0:
-        count_kind(m, kind, player)
     return True
 
 
@@ -1252,31 +1250,6 @@ def honor_room(m: Machine, player: int) -> int:
             if noted:
                 room = min(room, noted - HONOR_NOTED + effects.amount(m, at) - m.honor(player))
     return room
-
-
-HAPPENED: Final = [f"happened: {name}" for name in kinds.NAMES]
-
-
-def kind_memory(m: Machine, kind: int) -> int:
-    """The number under which is kept how often something happened this turn."""
-    return code(m, HAPPENED[kind])
-
-
-def count_kind(m: Machine, kind: int, player: int) -> None:
-    """Remember that something happened once more this turn to a player, or by him (SE-NEG-05)."""
-    want = kind_memory(m, kind)
-    for at in m.effects(effects.MEMORY):
-        if effects.parameter(m, at) == want and effects.subject(m, at) == about_player(player):
-            effects.set_amount(m, at, effects.amount(m, at) + 1)
-            return
-    at = m.new_effect()
-    effects.set_kind(m, at, effects.MEMORY)
-    effects.set_parameter(m, at, want)
-    effects.set_subject(m, at, about_player(player))
-    effects.set_amount(m, at, 1)
-    effects.set_duration(m, at, terms.UNTIL_TURN_ENDS)
-    effects.set_player(m, at, NONE)
-    effects.set_source(m, at, NONE)
 
 
 STAT_NAMES: Final = ["Force", "Chi", "Personal Honor", "Honor Requirement", "Gold Cost", "Focus Value",

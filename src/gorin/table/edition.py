@@ -365,7 +365,6 @@ class Rules(Record):
         self.has_inexperienced: bool = False  # there are cards that come before the plain ones of their title
         self.given_to_actions: dict[int, str] = {}  # keywords that some card's text gives to an action under way
         self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
-        self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.notes_wins: bool = False  # some card's text asks who has won a duel in this turn
         self.notes_stats: bool = False  # some card's text asks for the stats of duelists before the challenge
         self.stats_by_action: bool = False  # some card has a stat that depends on which action is under way
@@ -530,7 +529,7 @@ class Rules(Record):
 
     def learned(self) -> int:
         """How much it knows of all cards together: a card after which this is more taught it something."""
-        found = len(self.action_rules) + len(self.counted)
+        found = len(self.action_rules)
         found += len(self.remembered_keywords) + len(self.remembered_titles) + len(self.titles_of_the_game)
         found += int(self.gives_stats) + int(self.notes_turns) + len(self.noted_moves)
         found += len(self.given_to_actions) + int(self.notes_wins) + int(self.notes_presence) + int(self.notes_sent)
