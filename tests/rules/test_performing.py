@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -310,12 +311,20 @@ def test_of_possible_performers_only_tacticians_are_offered() -> None:
 
 @pytest.mark.rule("SE-PRF-05", "SE-PRF-07")
 @pytest.mark.parametrize("present", [True, False])
-def test_a_target_that_does_not_perform_leaves_the_need_for_a_tactician(present: bool) -> None:
+@pytest.mark.parametrize("aim", [
+    lambda: Target("x", PERSONALITIES & ENEMY), lambda: Target("x", YOURS & HOLDINGS),
+    lambda: Target("x", domain=PROVINCES),
+])  # fmt: skip
+def test_a_target_that_does_not_perform_leaves_the_need_for_a_tactician(
+    present: bool, aim: Callable[[], Target]
+) -> None:
+    """Neither another's Personality performs it, nor a Holding or a Province."""
     t = Table()
-    tactics(t, constraints=[Target("x", PERSONALITIES & ENEMY)])
+    tactics(t, constraints=[aim()])
+    t.holding("Drum")
     hero = t.person("Hero", force=1, keywords="Tactician" if present else "")
     t.battle([hero], [t.person("Foe", 1, force=1, keywords="Tactician")])
-    t.answer("pass")
+    t.passes(1, player=1)
     assert t.can_use("Feint", 0) is present
 
 

@@ -453,6 +453,30 @@ def test_what_was_focused_still_counts_for_the_consequences(focuses: bool) -> No
     assert (t.where(foe), t.where(plan)) == (("discard", "discard") if focuses else ("home", "hand"))
 
 
+@pytest.mark.rule("TF-DUE-08")
+def test_a_duel_that_brings_nothing_is_answered_all_the_same() -> None:
+    t = festival()
+    hero, foe = pair(t, 5, 1)
+    t.holding("Ear", 0, traits=[triggered(On(terms.AFTER, kinds.DUEL_LOST), [gain_honor(2)])])
+    t.duel(hero, foe)
+    strike(t)
+    assert t.honor(0) == 2 and t.question.kind == "action"
+
+
+@pytest.mark.rule("TF-DUE-08")
+def test_the_active_player_is_told_whose_consequence_is_whose() -> None:
+    t = festival()
+    hero, foe = pair(t, 5, 1)
+    t.duel(hero, foe, loser=destroy(LOSER), winner=gain_honor(3))
+    strike(t)
+    assert (t.question.kind, t.question.player) == ("order", 0)
+    assert ["loser" in each for each in t.options()] == [True, False]
+    assert ["winner" in each for each in t.options()] == [False, True]
+    t.m.answer(t.question.options[1])
+    t.settle()
+    assert t.destroyed(foe) and t.honor(0) == 3
+
+
 @pytest.mark.rule("TF-DUE-12")
 def test_what_holds_while_facing_holds_during_the_duel_alone() -> None:
     t = festival()

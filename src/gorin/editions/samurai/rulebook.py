@@ -81,17 +81,17 @@ class TacticalRule(ActionRule):
         source = scopes.source(m, scope)
         if not is_keyworded(m, ability, source, m.rules.keyword("Tactical")):
             return True
-        own = performs(m, source)
         targeted = 0 <= card < PLAYERS and places.in_unit(m, card) and m.controller(card) == scopes.you(m, scope)
-        if (own and self.is_spent(m, performer(m, source))) or (targeted and self.is_spent(m, card)):
-            return False  # whoever performs it performs no other, even beside one who could
-        if own and has_keyword(m, performer(m, source), m.rules.keyword("Tactician")):
-            return True
+        performing = [performer(m, source)] if performs(m, source) else []
         if targeted:
-            return self.qualifies(m, card)
-        if ability.constraint_targets > 1:
+            performing.append(card)
+        if any(self.is_spent(m, each) for each in performing):
+            return False  # whoever performs it performs no other, even beside one who could
+        if any(has_keyword(m, each, m.rules.keyword("Tactician")) for each in performing):
+            return True
+        if not targeted and ability.constraint_targets > 1:
             return True  # another of the targets performs it
-        return self.qualifies(m, performer(m, source)) if own else self.present(m, scope)
+        return self.qualifies(m, performing[-1]) if performing else self.present(m, scope)
 
     def qualifies(self, m: Machine, card: int) -> bool:
         """Whether a card is a Tactician who has performed no Tactical action this turn."""
@@ -120,17 +120,15 @@ class MoreNaval(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        here = m.battlefield
         naval = m.rules.keyword("Naval")
         mine = 0
         theirs = 0
-        for card in places.all_in_play(m):
-            leader = places.leader_of(m, card)
-            if leader >= 0 and m.location(leader) == here and here >= 0 and has_keyword(m, card, naval):
-                if m.side(leader) == m.attacker:
-                    mine += 1
-                else:
-                    theirs += 1
+        for unit in places.units_at(m, m.battlefield):
+            number = len([card for card in places.unit_cards(m, unit) if has_keyword(m, card, naval)])
+            if m.side(unit) == m.attacker:
+                mine += number
+            else:
+                theirs += number
         return mine > theirs
 
 

@@ -10,7 +10,7 @@ from gorin.rules import duel
 from gorin.rules.timing import Occurrence, fire, matching, note_deeds, trait_of, watched
 from gorin.table import citations, duels, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.definitions import DelayedBase, Node, Part, Question
-from gorin.table.edition import W_DELAYED, W_RULE, W_TRAIT
+from gorin.table.edition import W_DELAYED, W_TRAIT
 from gorin.table.machine import Machine
 from gorin.table.procedures import Step
 from gorin.table.sets import bits, set_of
@@ -33,14 +33,13 @@ def decides(part: Part) -> bool:
 
 
 def text_of(m: Machine, ref: int) -> Part:
-    """The text behind a trigger."""
+    """The text behind a trigger; no rule of the edition answers a victory or a defeat."""
     payload = packing.payload_of(ref)
     if packing.tag_of(ref) == packing.T_DELAYED:
         node = m.nodes[effects.node(m, effects.at(payload))]
         assert isinstance(node, DelayedBase)
         return node.program
-    of_rule = packing.tag_of(ref) == packing.T_RULE
-    program = (m.rules.traits[payload // 16][payload % 16] if of_rule else trait_of(m, ref)[0]).program
+    program = trait_of(m, ref)[0].program
     assert program is not None
     return program
 
@@ -77,7 +76,7 @@ class InOrder(Node):
     def answering(self, m: Machine, o: int) -> list[int]:
         """What answers one of them, of this set."""
         found: list[int] = []
-        for window in (W_RULE, W_TRAIT, W_DELAYED):
+        for window in (W_TRAIT, W_DELAYED):
             for ref in matching(m, o, occurrences.kind(m, o), terms.AFTER, window):
                 if decides(text_of(m, ref)) == self.deciding:
                     found.append(ref)
