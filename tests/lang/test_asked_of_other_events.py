@@ -10,7 +10,7 @@ from gorin.lang.words import VOCABULARY
 from gorin.testing import Table
 from tests.lang.writing import deed, made, written
 
-OF_EVERYTHING = ("succeeded", "you_defended", "attack_declared")
+OF_EVERYTHING = ("succeeded", "you_defended", "attack_declared", "your_response")
 """Asked of whatever happens: of an Event, of the attack that ends."""
 
 EVENTS = {

@@ -24,6 +24,7 @@ from gorin.table.definitions import (
     Rest,
     ability_taken,
     scope_context,
+    still_possible,
 )
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, T_CHOICE, YES, pack, payload_of
@@ -104,7 +105,7 @@ class CardGold(CostPart):
         if gold > 0:
             found = can_be_paid(m, scope, scopes.you(m, scope), gold, card, rest)
         else:
-            found = rest is None or rest.possible(m)
+            found = still_possible(m, rest)
         m.undo(mark)
         return found or m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
 
@@ -250,7 +251,7 @@ class AnyGold(CostPart):
 
     def amounts(self, m: Machine, scope: int, rest: Rest | None, one: bool = False) -> list[int]:
         """How much could be paid so that the rest stays possible; the least of it if one will do."""
-        found = [0] if rest is None or rest.possible(m) else []
+        found = [0] if still_possible(m, rest) else []
         for gold in range(1, MOST_GOLD):
             if one and found:
                 break

@@ -298,12 +298,11 @@ class WouldBeOpposed(Statement):
         return False
 
 
-class SomethingMoved(Statement):
+class SomethingMoved(OfText):
     """It moved."""
 
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        return x.scope >= 0 and scopes.moved(m, x.scope) != 0
+    def of(self, x: Context, scope: int) -> bool:
+        return scopes.moved(x.m, scope) != 0
 
 
 class InPhase(Statement):
@@ -326,20 +325,18 @@ class InSegment(Statement):
         return x.m.segment == self.segment
 
 
-class YoursToRespond(Statement):
+class YoursToRespond(OfOccurrence):
     """It was yours; your action."""
 
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        return x.occurrence >= 0 and occurrences.by(m, x.occurrence) == x.you
+    def of(self, x: Context, o: int) -> bool:
+        return occurrences.by(x.m, o) == x.you
 
 
-class GoldWasPaid(Statement):
+class GoldWasPaid(OfText):
     """The Gold was paid."""
 
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        return x.scope >= 0 and scopes.gold(m, x.scope) > 0
+    def of(self, x: Context, scope: int) -> bool:
+        return scopes.gold(x.m, scope) > 0
 
 
 class YouControlTerrain(Statement):

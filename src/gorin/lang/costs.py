@@ -32,6 +32,7 @@ from gorin.table.definitions import (
     Selector,
     ability_taken,
     scope_context,
+    still_possible,
 )
 from gorin.table.edition import W_TRAIT
 from gorin.table.flags import CANNOT_BOW_AS_COST, COUNTS_AS_FAVOR
@@ -547,7 +548,7 @@ class GoldCost(CostPart):
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         due = self.due(m, scope)
         if due == 0:
-            return rest is None or rest.possible(m)
+            return still_possible(m, rest)
         return can_be_paid(m, scope, scopes.you(m, scope), due, scopes.source(m, scope), rest)
 
     def touches(self, m: Machine, scope: int) -> int:
@@ -659,7 +660,7 @@ class TokensOfChoice(TokensOff):
             mark = m.mark()
             scopes.set_slot(m, scope, self.sized, size)
             changes.remove_tokens(m, card, self.keyword, size)
-            found = rest is None or rest.possible(m)
+            found = still_possible(m, rest)
             m.undo(mark)
             if found:
                 return True
@@ -697,7 +698,7 @@ class TokenCost(TokensOff):
         x = scope_context(m, scope)
         mark = m.mark()
         changes.remove_tokens(m, self.ref.one(x), self.keyword, self.amount.value(x))
-        found = rest is None or rest.possible(m)
+        found = still_possible(m, rest)
         m.undo(mark)
         return found
 
@@ -888,7 +889,7 @@ class StatCost(CostPart):
         found = bool(cards)
         for card in cards:
             found = found and self.lowers(m, scope, card)
-        found = found and (rest is None or rest.possible(m))
+        found = found and still_possible(m, rest)
         m.undo(mark)
         return found
 
@@ -1127,7 +1128,7 @@ class ConditionalCost(CostPart):
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         if self.condition.holds(scope_context(m, scope)):
             return self.cost.completes(m, scope, rest)
-        return rest is None or rest.possible(m)
+        return still_possible(m, rest)
 
     def touches(self, m: Machine, scope: int) -> int:
         return self.cost.touches(m, scope) if self.condition.holds(scope_context(m, scope)) else 0

@@ -10,7 +10,7 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
-from gorin.lang.verbs import Verb, change
+from gorin.lang.verbs import ToCards, Verb, change
 from gorin.rules.duel import CHALLENGED as CHALLENGED_SIDE
 from gorin.rules.duel import (
     CHALLENGER,
@@ -294,15 +294,8 @@ class DecideDuel(Verb):
                 changed(m, scope)
 
 
-class FocusesFirst(Verb):
+class FocusesFirst(ToCards):
     """A Personality has the first opportunity to focus or strike in the duel that begins."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):

@@ -31,6 +31,7 @@ from gorin.table.definitions import (
     Rest,
     ability_taken,
     scope_context,
+    still_possible,
 )
 from gorin.table.edition import Rules
 from gorin.table.flags import NOT_FOR_ENLIGHTENMENT
@@ -277,7 +278,7 @@ class AttachCard(Node):
         if host < 0 and not isinstance(self.host, Slot):
             return m.no(citations.ATTACHING, "there is nobody to bear it", card)
         if card < 0 or host < 0:
-            return rest is None or rest.possible(m)
+            return still_possible(m, rest)
         options = self.chosen(x)
         player = m.controller(host)
         if player != m.owner(card):
@@ -424,7 +425,7 @@ class Create(Node):
         possible = True
         for host in self.host.cards(x) if self.host is not None else []:
             possible = possible and entering.can_host(m, self.make(m, x.you), host, 0)
-        possible = possible and (rest is None or rest.possible(m))
+        possible = possible and still_possible(m, rest)
         m.undo(mark)
         return possible
 

@@ -11,13 +11,24 @@ from gorin.lang.flow import If, Seq
 from gorin.lang.refs import Place, Ref, Slot, Who, ref
 from gorin.lang.selectors import OneOf
 from gorin.lang.triggers import On
-from gorin.lang.verbs import Honor, Verb
+from gorin.lang.verbs import Honor, ToCards, Verb
 from gorin.rules.entering import can_host
 from gorin.rules.points import after, before
 from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, apply, become_dead, detach, host_on, move_token, province_name, relocate, unhost
-from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, Trigger, scope_context
+from gorin.table.definitions import (
+    Context,
+    Names,
+    Node,
+    Part,
+    Question,
+    Rest,
+    Trait,
+    Trigger,
+    scope_context,
+    still_possible,
+)
 from gorin.table.machine import Machine
 from gorin.table.places import attachments, in_play, leader_of, title_of, you_of
 from gorin.table.sets import bits, mask_of
@@ -54,7 +65,7 @@ class SwitchUnits(Node):
         for each in (self.left, self.right):
             card = each.one(x)
             leader = leader_of(m, card) if card >= 0 else NONE
-            if leader >= 0 and in_play(m, leader):
+            if leader >= 0:
                 found.append(leader)
         return found
 
@@ -71,11 +82,8 @@ class SwitchUnits(Node):
         from_a = m.location(a)
         from_b = m.location(b)
         if pc == TO_SWITCH:
-            if (
-                from_a == from_b
-                or (from_b >= 0 and not may_move(m, a, from_b, scopes.you(m, scope)))
-                or (from_a >= 0 and not may_move(m, b, from_a, scopes.you(m, scope)))
-            ):
+            you = scopes.you(m, scope)
+            if not may_move(m, a, from_b, you) or not may_move(m, b, from_a, you):
                 m.pop()
             else:
                 m.jump(f, FIRST_ANNOUNCED)
@@ -120,7 +128,7 @@ class MoveToken(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         holder = self.ref.one(x)
         card = self.to.one(x)
-        if holder < 0 or card < 0:
+        if card < 0:
             return
         for at in m.effects(effects.TOKEN):
             if effects.subject(m, at) == holder and effects.parameter(m, at) == self.keyword:
@@ -129,15 +137,8 @@ class MoveToken(Verb):
                 return
 
 
-class Detach(Verb):
+class Detach(ToCards):
     """Attachments leave their units and stand by themselves at the battlefield where those are."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
@@ -176,7 +177,7 @@ class Transfer(Verb):
                 return m.no(citations.TRANSFERRING, "he bears it already", host)
             if not can_host(m, card, host, 0):
                 return False
-        return rest is None or rest.possible(m)
+        return still_possible(m, rest)
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
@@ -221,7 +222,7 @@ class Rearrange(Node):
         among = self.among.cards(x)
         if among and not movable(m, self.ref.cards(x), among):
             return m.no(citations.TRANSFERRING, "none of their attachments can go to another of them", among[0])
-        return rest is None or rest.possible(m)
+        return still_possible(m, rest)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -231,7 +232,7 @@ class Rearrange(Node):
             m.jump(f, BEGUN)
             m.set_local(f, TO_TELL, mask_of(cards))
             m.set_local(f, BEARERS, 0)
-            if negated(m, scope) or not arranged(m, cards, self.among.cards(x)):
+            if negated(m, scope) or not arranged(m, cards, self.among.cards(x), []):
                 m.pop()
             return
         if m.local(f, TO_TELL):
@@ -267,7 +268,7 @@ class Rearrange(Node):
 
 def movable(m: Machine, cards: list[int], among: list[int]) -> bool:
     """Whether attachments can go to others among some Personalities, alone or with up to two more of theirs."""
-    if cards and arranged(m, cards, among):
+    if cards and arranged(m, cards, among, []):
         return True
     most = 2 * len(cards)  # each leaves one Personality for another
     if most + 4 < len(among):
@@ -275,9 +276,9 @@ def movable(m: Machine, cards: list[int], among: list[int]) -> bool:
     others = [card for host in among for card in attachments(m, host) if card not in cards]
     if not others or (cards and not each_fits(m, cards, among, others)):
         return False
-    if most + 2 >= len(among) and any(arranged(m, [*cards, card], among) for card in others):
+    if most + 2 >= len(among) and any(arranged(m, [*cards, card], among, []) for card in others):
         return True
-    return any(arranged(m, [*cards, a, b], among) for a in others for b in others if a < b)
+    return any(arranged(m, [*cards, a, b], among, []) for a in others for b in others if a < b)
 
 
 def each_fits(m: Machine, cards: list[int], among: list[int], others: list[int]) -> bool:
@@ -300,7 +301,7 @@ def fits_another(m: Machine, card: int, own: int, among: list[int]) -> bool:
     return any(host != own and can_host(m, card, host, 0) for host in among)
 
 
-def arranged(m: Machine, cards: list[int], among: list[int], given: list[int] | None = None) -> bool:
+def arranged(m: Machine, cards: list[int], among: list[int], given: list[int]) -> bool:
     """Whether attachments can all go to others among some Personalities, the first of them to those given.
 
     They go at one instant: each to somebody who could have it without the others, and with them (R00-A-047).
@@ -315,7 +316,7 @@ def arranged(m: Machine, cards: list[int], among: list[int], given: list[int] | 
     for card in cards:
         unhost(m, card)
     open_to = [mask_of([host for host in among if can_host(m, card, host, 0)]) for card in cards]
-    found = placed(m, cards, before, among, given or [], 0, takers, open_to)
+    found = placed(m, cards, before, among, given, 0, takers, open_to)
     m.undo(mark)
     return found
 
@@ -454,15 +455,8 @@ class PutInProvince(Verb):
         happen_severally(m, scope, kinds.PUT, cards, [PROVINCE_ZONE + v] * len(cards), [0] * len(cards), owners)
 
 
-class LookAt(Verb):
+class LookAt(ToCards):
     """You look at cards; they stay as they lie, and nobody else learns anything (SE-DEF-18)."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
@@ -471,15 +465,8 @@ class LookAt(Verb):
                 m.say(citations.LOOKING, f"You look at {m.definition(card).title}.", card, x.you, 1 << x.you)
 
 
-class BecomeDead(Verb):
+class BecomeDead(ToCards):
     """Personalities that lie in a discard pile become honorably dead."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):

@@ -89,7 +89,7 @@ def other_units(x: Context) -> list[int]:
     """The units at the battle but for the one from which a text comes (GE-FEA-01)."""
     m = x.m
     here = at_battle(m)
-    own = leader_of(m, x.source) if x.source >= 0 and in_unit(m, x.source) else NONE
+    own = leader_of(m, x.source) if in_unit(m, x.source) else NONE
     return [unit for unit in units_at(m, here) if unit != own] if here >= 0 else []
 
 
@@ -139,10 +139,12 @@ class RangedTarget(Target):
     def domain_cards(self, x: Context) -> list[int]:
         if self.kind == kinds.FEAR and x.m.rules.numbers.fear_of_units:
             return other_units(x)
-        found = ranged_candidates(x.m, x.you, x.scope, self.home, self.kind)
         here = at_battle(x.m)
+        if here < 0:
+            return []
+        found = ranged_candidates(x.m, x.you, x.scope, self.home, self.kind)
         let = bool(x.m.changers(M_ALSO_AIMED)) or len(x.m.changes(M_ALSO_AIMED)) > 0
-        if here >= 0 and (let or self.also is not None):
+        if let or self.also is not None:
             for unit in enemy_units(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):
                     if card in found or spared(x.m, card, self.kind):
@@ -150,7 +152,7 @@ class RangedTarget(Target):
                     named = self.also is not None and self.also.test(x, card)
                     if named or (let and also_aimed(x, self.kind, card)):
                         found.append(card)
-        if here >= 0 and self.across is not None:
+        if self.across is not None:
             for unit in enemies_beside(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):
                     if self.across.test(x, card) and not spared(x.m, card, self.kind):
@@ -178,8 +180,7 @@ class RangedTarget(Target):
         What an answer has let that attack target it may strengthen as well.
         """
         outer = joined_to(m, scope, self.kind)
-        effect = ability_taken(m, outer).effect
-        for each in ranged_targets(effect, self.kind) if effect is not None else []:
+        for each in attacks_of(m, outer, self.kind):
             aimed = cards_of(scopes.slot(m, outer, each.slot))
             let = each.widened(scope_context(m, outer)) if aimed else []
             if aimed and all(card in found or card in let for card in aimed):
@@ -201,20 +202,22 @@ class RangedTarget(Target):
 
     def may(self, x: Context, what: str) -> bool:
         """Whether an answer to the action has let this Ranged Attack target more than it could."""
-        return x.scope >= 0 and remembered(x.m, aim(x.m, x.scope, self.slot, ANY_AIM), what) > 0
+        return remembered(x.m, aim(x.m, x.scope, self.slot, ANY_AIM), what) > 0
 
     def widened(self, x: Context) -> list[int]:
         """What it may target by such an answer only."""
         m = x.m
         found: list[int] = []
         here = at_battle(m)
-        if here >= 0 and self.may(x, AT_HOME):
+        if here < 0:
+            return found
+        if self.may(x, AT_HOME):
             for card in ranged_candidates(m, x.you, x.scope, True):
                 if m.controller(card) == m.defender and location_of(m, card) < 0:
                     found.append(card)
-        if here >= 0 and self.may(x, OWN_ARMY):
+        if self.may(x, OWN_ARMY):
             found.extend(own_army_candidates(m, x.you, here, self.kind))
-        if here >= 0 and self.may(x, LEADERS):
+        if self.may(x, LEADERS):
             for unit in enemy_units(m, x.you, here):
                 if has_followers(m, unit) and not flagged(m, unit, CANNOT_BE_RANGED):
                     found.append(unit)
@@ -273,7 +276,7 @@ class Ranged(Node):
         self.kind: int = kind
         self.sure: Test | None = sure  # such targets it strikes whatever its strength
         self.strength: Expression = amount(strength)
-        self.target: Target = RangedTarget(name, kind=kind)
+        self.target: RangedTarget = RangedTarget(name, kind=kind)
         self.name: str = name
         self.razing: Modifier = StatModifier(PROVINCE_STRENGTH, 0)  # what an attack at a Province does
         self.against: int = against
@@ -309,7 +312,7 @@ class Ranged(Node):
         """Add its strength, as what changes any attack has it, to the one that it joins."""
         value = scopes.slot(m, scope, self.target.slot)
         aimed = cards_of(value)
-        if not aimed or not isinstance(self.target, RangedTarget) or negated(m, scope):
+        if not aimed or negated(m, scope):
             return
         first = self.target.first_attack(m, scope, aimed)
         if first is not None:
@@ -343,7 +346,7 @@ class Ranged(Node):
         strength += remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED_ALL)
         strengths = [strength + remembered(m, aim(m, scope, self.target.slot, card), RAISED) for card in targets]
         if targets:  # of several attacks that with the target which an answer allowed is the one which that changed
-            more = self.target.widened(x) if isinstance(self.target, RangedTarget) else []
+            more = self.target.widened(x)
             which = [n for n in range(len(targets)) if targets[n] in more] or [0]
             strengths[which[0]] += remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED)
         joined = remembered(m, aim(m, scope, self.target.slot, ANY_AIM), JOINED)
@@ -403,7 +406,7 @@ def also_aimed(x: Context, kind: int, card: int) -> bool:
     for at in m.changes(M_ALSO_AIMED):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if node.param == kind and x.scope >= 0 and effects.amount(m, at) == scopes.number(m, x.scope):
+        if node.param == kind and effects.amount(m, at) == scopes.number(m, x.scope):
             if effect_applies(m, node, at, card):
                 return True
     return False
@@ -442,6 +445,12 @@ def ranged_targets(part: Part, kind: int = kinds.RANGED) -> list[RangedTarget]:
     for inner in part.parts():
         found.extend(ranged_targets(inner, kind))
     return found
+
+
+def attacks_of(m: Machine, action: int, kind: int = kinds.RANGED) -> list[RangedTarget]:
+    """The targetings of all attacks of a kind in the effects of an action; none where there is no action (NONE)."""
+    effect = ability_taken(m, action).effect if action >= 0 else None
+    return ranged_targets(effect, kind) if effect is not None else []
 
 
 def constant_strengths(part: Part, kind: int) -> list[int]:
@@ -498,9 +507,7 @@ class WidenRanged(Node):
         return [self.amount]
 
     def found(self, m: Machine, f: int) -> list[RangedTarget]:
-        outer = action_scope(scope_context(m, m.scope(f)))
-        effect = ability_taken(m, outer).effect if outer >= 0 else None
-        return ranged_targets(effect) if effect is not None else []
+        return attacks_of(m, action_scope(scope_context(m, m.scope(f))))
 
     def step(self, m: Machine, f: int) -> None:
         found = self.found(m, f)
@@ -557,11 +564,10 @@ class StrengthenAttack(Node):
     def attacks(self, m: Machine, scope: int) -> list[RangedTarget]:
         """The attacks of the action that are meant."""
         outer = action_scope(scope_context(m, scope))
-        effect = ability_taken(m, outer).effect if outer >= 0 else None
         found: list[RangedTarget] = []
         for kind in KINDS_OF_ATTACK:
-            if effect is not None and (self.which >> kind) & 1:
-                found.extend([each for each in ranged_targets(effect, kind) if self.fits(m, scope, outer, each)])
+            if (self.which >> kind) & 1:
+                found.extend([each for each in attacks_of(m, outer, kind) if self.fits(m, scope, outer, each)])
         return found
 
     def fits(self, m: Machine, scope: int, outer: int, target: RangedTarget) -> bool:
@@ -623,9 +629,7 @@ class ShotFromAfar(ExtraAction):
         plus = remembered(m, card, PLUS)
         super().answer(m, f, value)
         if plus and value != PASS:
-            effect = ability_taken(m, m.action).effect
-            assert effect is not None  # it makes a Ranged Attack
-            for target in ranged_targets(effect):
+            for target in attacks_of(m, m.action):
                 remember(m, aim(m, m.action, target.slot, ANY_AIM), RAISED_ALL, UNTIL_TURN_ENDS, plus)
 
     def step(self, m: Machine, f: int) -> None:
@@ -668,9 +672,9 @@ class AimsRanged(OfOccurrence):
         if occurrences.kind(x.m, o) != kinds.TARGET:
             return False
         frame = x.m.below(o)
-        while frame >= 0 and isinstance(x.m.node(frame), Group):  # several targets at once
+        while isinstance(x.m.node(frame), Group):  # several targets at once
             frame = x.m.below(frame)
-        node = x.m.node(frame) if frame >= 0 else None
+        node = x.m.node(frame)
         return isinstance(node, RangedTarget) and node.kind == kinds.RANGED
 
 
@@ -698,13 +702,14 @@ class StrengthAimed(Expression):
     """The strength that the Ranged Attack whose targeting is being answered has at its target by now."""
 
     def value(self, x: Context) -> int:
-        m, o = x.m, x.occurrence
-        if o < 0 or not AIMS_RANGED.of(x, o):
+        if not AIMS_RANGED.holds(x):
             return 0
+        m, o = x.m, x.occurrence
         scope, card = m.scope(o), occurrences.subject(m, o)
         slot = occurrences.object(m, o) % 256
         effect = ability_taken(m, scope).effect
-        for attack in attacks_in(effect) if effect is not None else []:
+        assert effect is not None  # it makes a Ranged Attack
+        for attack in attacks_in(effect):
             if attack.kind == kinds.RANGED and attack.target.slot == slot:
                 strength = attack.strength.value(scope_context(m, scope))
                 for where, what in ((ANY_AIM, RAISED_ALL), (card, RAISED)):
@@ -779,7 +784,7 @@ class ByAttack(OfOccurrence):
         m = x.m
         scope = m.scope(o)
         f = m.below(o)
-        while f >= 0 and f != scope:
+        while f >= 0:
             node = m.node(f)
             if isinstance(node, RangedAttack) and m.scope(f) == scope:
                 return node.kind(m, f) == self.kind

@@ -10,7 +10,7 @@ from gorin.lang.conditions import OfAction, OfOccurrence, Statement, action_scop
 from gorin.lang.costs import FavorCost
 from gorin.lang.refs import Place, Players, Ref, Who, battlefield, ref, unanswered
 from gorin.lang.selectors import UNIT_FORCE, Test
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import ToCards, Verb
 from gorin.rules.duel import HAS_WON, contest
 from gorin.rules.entering import E_HONOR, FOR_HONOR, OPTIONS
 from gorin.rules.timing import changed
@@ -415,15 +415,8 @@ class NoteProvince(Verb):
         scopes.set_slot(m, scope, self.slot, pack(T_PROVINCE, v) if v >= 0 else NONE)
 
 
-class EndEffectsOf(Verb):
+class EndEffectsOf(ToCards):
     """All that the effects of cards still do ends."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards = self.ref.cards(x)
@@ -434,15 +427,8 @@ class EndEffectsOf(Verb):
                 changed(m, scope)
 
 
-class ResolvesAgain(Verb):
+class ResolvesAgain(ToCards):
     """The owner of an Event may resolve one of its title once more in this game (SE-EVT-05)."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):

@@ -13,7 +13,7 @@ from gorin.rules.timing import happen, happen_all
 from gorin.rules.turn import faceup_in_provinces
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.changes import province_name
-from gorin.table.definitions import Context, Node, Part, Question, Rest, scope_context
+from gorin.table.definitions import Context, Node, Part, Question, Rest, scope_context, still_possible
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, about_province, remember
 from gorin.table.packing import PASS
@@ -43,7 +43,7 @@ class CycleCards(Node):
 
     def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         found = bool(faceup_in_provinces(m, scopes.you(m, scope)))
-        return found and (rest is None or rest.possible(m))
+        return found and still_possible(m, rest)
 
     def step(self, m: Machine, f: int) -> None:
         you = scopes.you(m, m.scope(f))

@@ -205,7 +205,7 @@ class UnitTest(Test):
         return True
 
     def test(self, x: Context, card: int) -> bool:
-        return places.in_unit(x.m, card) and places.leader_of(x.m, card) == card
+        return places.leader_of(x.m, card) == card
 
     def types(self) -> int:
         return 1 << terms.PERSONALITY

@@ -41,6 +41,7 @@ from gorin.table.definitions import (
     TargetPart,
     ability_taken,
     scope_context,
+    still_possible,
 )
 from gorin.table.flags import (
     CANNOT_BE_TARGETED,
@@ -100,6 +101,25 @@ UNDER_THIS: Final = 17  # what lies face-down under the card whose text it is
 FACE_DOWN: Final = 18  # every face-down card in Provinces, hands, decks and focus areas, and under others (GE-PRV-05)
 ANY_HAND: Final = 19
 DOMAINS: Final = 20
+
+EVERYBODYS: Final = (ANY_DISCARD, ANY_HAND, PROVINCE_CARDS, ALL_PROVINCE_CARDS)
+"""Where those of all players are meant."""
+
+AREAS: Final[dict[int, tuple[int, ...]]] = {
+    YOUR_HAND: (terms.HAND,),
+    ANY_HAND: (terms.HAND,),
+    YOUR_DISCARD: (terms.DYNASTY_DISCARD, terms.FATE_DISCARD),
+    ANY_DISCARD: (terms.DYNASTY_DISCARD, terms.FATE_DISCARD),
+    YOUR_DECK: (terms.FATE_DECK,),
+    YOUR_DYNASTY: (terms.DYNASTY_DECK,),
+    DYNASTY_AND_PROVINCES: (terms.DYNASTY_DECK,),
+    DYNASTY_AND_DISCARD: (terms.DYNASTY_DECK, terms.DYNASTY_DISCARD),
+    DECK_AND_DISCARD: (terms.FATE_DECK, terms.FATE_DISCARD),
+    HAND_AND_DECK: (terms.HAND, terms.FATE_DECK),
+    DECK_AND_HAND_AND_DISCARD: (terms.FATE_DECK, terms.HAND, terms.FATE_DISCARD),
+    FOCUS_POOL: (terms.POOL,),
+}
+"""The areas of a player that each domain takes in, in the order in which their cards are offered."""
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
@@ -338,58 +358,24 @@ class Target(TargetPart):
     def domain_cards(self, x: Context) -> list[int]:
         m = x.m
         domain = self.domain
-        zones = x.you * terms.PLAYER_ZONES
         if domain == IN_PLAY:
             found = all_in_play(m) + self.waiting_cards(x)
             return found + face_up_of(x) if self.reach == OR_IN_PROVINCE else found
-        if domain == YOUR_HAND:
-            return m.zone_cards(zones + terms.HAND)
-        if domain == YOUR_DISCARD:
-            return m.zone_cards(zones + terms.DYNASTY_DISCARD) + m.zone_cards(zones + terms.FATE_DISCARD)
-        if domain == YOUR_DECK:
-            return m.zone_cards(zones + terms.FATE_DECK)
-        if domain == YOUR_DYNASTY:
-            return m.zone_cards(zones + terms.DYNASTY_DECK)
-        if domain == DYNASTY_AND_DISCARD:
-            return m.zone_cards(zones + terms.DYNASTY_DECK) + m.zone_cards(zones + terms.DYNASTY_DISCARD)
-        if domain == DECK_AND_DISCARD:
-            return m.zone_cards(zones + terms.FATE_DECK) + m.zone_cards(zones + terms.FATE_DISCARD)
-        if domain == HAND_AND_DECK:
-            return m.zone_cards(zones + terms.HAND) + m.zone_cards(zones + terms.FATE_DECK)
-        if domain == DECK_AND_HAND_AND_DISCARD:
-            return (
-                m.zone_cards(zones + terms.FATE_DECK)
-                + m.zone_cards(zones + terms.HAND)
-                + m.zone_cards(zones + terms.FATE_DISCARD)
-            )
-        if domain == FOCUS_POOL:
-            return m.zone_cards(zones + terms.POOL)
         if domain == UNDER_THIS:
             return cards_under(m, x.source)
+        if domain == FACE_DOWN:
+            return face_down_cards(m)
+        if domain == YOUR_PROVINCE_CARDS:
+            return face_up_of(x)
         found = []
-        if domain == DYNASTY_AND_PROVINCES:
-            found.extend(m.zone_cards(zones + terms.DYNASTY_DECK))
-            for v in provinces_of(m, x.you):
-                found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
-            return found
-        if domain == ANY_DISCARD:
-            for p in m.players():
-                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + terms.DYNASTY_DISCARD))
-                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + terms.FATE_DISCARD))
-        elif domain == ALL_PROVINCE_CARDS:
-            for p in m.players():
+        for p in m.players() if domain in EVERYBODYS else [x.you]:
+            for kind in AREAS.get(domain, ()):
+                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + kind))
+            if domain == PROVINCE_CARDS:
+                found.extend(face_up_of(x, p))
+            elif domain in (DYNASTY_AND_PROVINCES, ALL_PROVINCE_CARDS):
                 for v in provinces_of(m, p):
                     found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
-        elif domain == ANY_HAND:
-            for p in m.players():
-                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + terms.HAND))
-        elif domain == FACE_DOWN:
-            found.extend(face_down_cards(m))
-        elif domain == PROVINCE_CARDS:
-            for p in m.players():
-                found.extend(face_up_of(x, p))
-        elif domain == YOUR_PROVINCE_CARDS:
-            found.extend(face_up_of(x))
         return found
 
     # --- picking ---------------------------------------------------------------------------------------------------
@@ -463,11 +449,11 @@ class Target(TargetPart):
         """Whether something could be picked that serves what comes later; others cannot see what is hidden."""
         x = scope_context(m, scope)
         if self.done_before(m, scope) or self.minimum.value(x) == 0 or self.chooser is not None:
-            return rest is None or rest.possible(m)
+            return still_possible(m, rest)
         for value in self.candidates(m, scope):
             mark = m.mark()
             scopes.set_slot(m, scope, self.slot, value)
-            found = rest is None or rest.possible(m)
+            found = still_possible(m, rest)
             m.undo(mark)
             if found:
                 return True
@@ -630,7 +616,7 @@ class Target(TargetPart):
         node = ability_taken(m, scope)
         for n in range(len(node.targets)):
             target = node.targets[n]
-            if target is self or (isinstance(target, Target) and target.name == self.name):
+            if isinstance(target, Target) and target.name == self.name:
                 return fitting(m, scope, node, n)
         return []
 
@@ -711,7 +697,7 @@ class Target(TargetPart):
         for target in ability_taken(
             m, scope
         ).targets:  # the same name in another branch is the same targeting (SE-ACT-17)
-            if target is self or (isinstance(target, Target) and target.name == self.name):
+            if isinstance(target, Target) and target.name == self.name:
                 return True
         return False
 

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import ToCards
 from gorin.rules.entering import uncover
 from gorin.rules.timing import changed
 from gorin.table import citations
 from gorin.table.changes import discard_zone
-from gorin.table.definitions import Context, Part
+from gorin.table.definitions import Context
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, title_of
 
 
-class DiscardOverlay(Verb):
+class DiscardOverlay(ToCards):
     """Discard a Personality that overlays another, and it alone: the other one reappears (SE-EXP-09)."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):

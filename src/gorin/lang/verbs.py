@@ -73,16 +73,23 @@ class Answering(Verb):
         return unanswered(above)
 
 
-class Do(Verb):
-    """One kind of change to the cards of a Ref, all at once: bow, straighten, destroy, dishonor ..."""
+class ToCards(Verb):
+    """A verb about certain cards and nothing else."""
 
-    def __init__(self, kind: int, who: Who) -> None:
+    def __init__(self, who: Who) -> None:
         super().__init__()
-        self.kind: int = kind
         self.ref: Ref = ref(who)
 
     def parts(self) -> list[Part]:
         return [self.ref]
+
+
+class Do(ToCards):
+    """One kind of change to the cards of a Ref, all at once: bow, straighten, destroy, dishonor ..."""
+
+    def __init__(self, kind: int, who: Who) -> None:
+        super().__init__(who)
+        self.kind: int = kind
 
     def does(self) -> int:
         return 1 << self.kind
@@ -186,7 +193,7 @@ class Move(Node):
         """Whether the unit of the card used, if it is elsewhere, could come to the battle by it (SE-BAT-12)."""
         from gorin.lang.coming import brings
 
-        return brings(definitions.scope_context(m, scope), self.ref, self.to) and (rest is None or rest.possible(m))
+        return brings(definitions.scope_context(m, scope), self.ref, self.to) and definitions.still_possible(m, rest)
 
     def comes_here(self) -> bool:
         """Whether the text can bring a unit to the battle being fought."""
@@ -202,18 +209,18 @@ class Move(Node):
         here = at_battle(m)
         if self.place is not None:
             v = self.place.province(x)
-            if v >= 0 and v != now and may_move(m, leader, v, x.you):
+            if v >= 0 and may_move(m, leader, v, x.you):
                 found.append(pack(T_PROVINCE, v))
             return found
         if self.to & TO_HOME and now >= 0:
             found.append(NO)
-        if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here, x.you):
+        if self.to & TO_HERE and here >= 0 and may_move(m, leader, here, x.you):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_UNRESOLVED | TO_ADJACENT | TO_ADJACENT_OR_HOME):
             fields = attacked_provinces(m)
             player = m.controller(leader)
             for v in [*fields, terms.FIELD]:
-                if v == now or not may_move(m, leader, v, x.you):
+                if not may_move(m, leader, v, x.you):
                     continue
                 if self.to & (TO_ADJACENT | TO_ADJACENT_OR_HOME):  # what is at no Province has no neighbour (SE-PRV-06)
                     if not adjacent(m, now, v):
@@ -228,7 +235,7 @@ class Move(Node):
                 found.append(NO)
         in_action = scopes.kind(m, scope) == terms.SCOPE_ACTION and m.rules.numbers.coming_is_enough
         if in_action and scopes.designator(m, scope) & terms.BATTLE and here >= 0:
-            if now != here and pack(T_PROVINCE, here) in found and not self.to & TO_UNRESOLVED:
+            if pack(T_PROVINCE, here) in found and not self.to & TO_UNRESOLVED:
                 if not self.anywhere(x, here):
                     return [pack(T_PROVINCE, here)]
         return found
@@ -265,13 +272,12 @@ class Move(Node):
             return
         leader = bits(left)[0]
         where = self.destinations(m, scope, leader)
-        if where and where != [NO] and undeclared(m, m.controller(leader), scopes.you(m, scope)):
+        if not where:
+            m.set_local(f, TO_PLACE, left & ~(1 << leader))
+        elif where != [NO] and undeclared(m, m.controller(leader), scopes.you(m, scope)):
             from gorin.rules.actions import declare_side
 
             declare_side(m, scope, m.controller(leader))
-            return
-        if not where or not in_play(m, leader):
-            m.set_local(f, TO_PLACE, left & ~(1 << leader))
         elif len(where) == 1:
             self.send_to(m, f, leader, where[0])
         else:
@@ -627,11 +633,6 @@ def change(m: Machine, scope: int, modifier: Modifier, cards: list[int], sizes: 
     """Apply an ongoing effect to several cards at once, to each in its own size."""
     objects = [modifier.id] * len(cards)
     timing.happen_severally(m, scope, kinds.MODIFY, cards, objects, sizes, [m.controller(card) for card in cards])
-
-
-def signed(text: str) -> str:
-    """A number with its sign; other words stay as they are."""
-    return f"{int(text):+d}" if text.lstrip("-").isdigit() else text
 
 
 def give(
@@ -1334,15 +1335,8 @@ class Shuffle(Verb):
         timing.happen(m, scope, kinds.SHUFFLE, NONE, x.you * terms.PLAYER_ZONES + self.zone, player=x.you)
 
 
-class Reveal(Verb):
+class Reveal(ToCards):
     """Show cards to all players."""
-
-    def __init__(self, who: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
 
     def does(self) -> int:
         return 1 << kinds.REVEAL

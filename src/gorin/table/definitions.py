@@ -669,6 +669,11 @@ class Rest:
         raise NotImplementedError
 
 
+def still_possible(m: Machine, rest: Rest | None) -> bool:
+    """Whether what must stay possible is possible from here; where nothing must (None) it is."""
+    return rest is None or rest.possible(m)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CostPart(Node):
     """A mandatory cost between the two colons."""
@@ -712,7 +717,7 @@ class CostPart(Node):
         """Whether some way of paying it leaves the rest possible; unlike `payable` it is asked on a position on which
         the costs before it have been tried. The position is left as it was.
         """
-        return self.payable(m, scope) and (rest is None or rest.possible(m))
+        return self.payable(m, scope) and still_possible(m, rest)
 
     def touches(self, m: Machine, scope: int) -> int:
         """A mask of all that it could change: cards, sources of Gold if it may take Gold, and the Favor."""
