@@ -17,19 +17,20 @@ from gorin.lang.duels import Challenge
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.exchanging import ExchangeStats
 from gorin.lang.flow import ChooseOne, ForEach, ForEachPlayer, If, May, NoteCards, Repeat
-from gorin.lang.handling import LookAt, MoveToken, PutInProvince, RefillWith, SwitchUnits, Transfer
+from gorin.lang.handling import Detach, LookAt, MoveToken, PutInProvince, RefillWith, SwitchUnits, Transfer
 from gorin.lang.lending import BecomeAbility
 from gorin.lang.maneuvers import Assign
 from gorin.lang.orders import EachGainsByOther
 from gorin.lang.pools import SwitchFocused
-from gorin.lang.ranged import ShootFromAfar
-from gorin.lang.refs import ATTACKER, HERE, YOU, ControllerOf, ref
+from gorin.lang.ranged import AT_HOME, ShootFromAfar, StrengthenAttack, WidenRanged
+from gorin.lang.refs import ATTACKER, HERE, RIGHTMOST_PROVINCE, YOU, ControllerOf, ref
 from gorin.lang.regions import AttachToProvince, MoveRegion
 from gorin.lang.removing import RemoveAbility
 from gorin.lang.selectors import Titled
-from gorin.lang.sides import ChangeSides, InviteToAttack
+from gorin.lang.sides import AllMayAssign, ChangeSides, InviteToAttack, MoveToSides
 from gorin.lang.targets import YOUR_HAND, Choose
 from gorin.lang.uncovering import DiscardOverlay
+from gorin.rules.ranged import ATTACK_EFFECTS
 from gorin.table import effects, terms
 from gorin.table.definitions import Node
 from gorin.testing import Table
@@ -45,6 +46,7 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "attach nothing": lambda: AttachCard(NOBODY, MAN),
     "attach to nobody": lambda: If(Changed(), verbs.Draw(1), AttachCard(MAN, "nobody")),
     "battle": lambda: FightBattle(HERE),
+    "both sides": lambda: MoveToSides(MAN, MAN),
     "bow": lambda: verbs.bow(NOBODY),
     "bring in": lambda: BringIn(NOBODY),
     "challenge nobody": lambda: Challenge(MAN, NOBODY, winner=verbs.gain_honor(5)),
@@ -53,6 +55,8 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "choice of nobody": lambda: ChooseOne([verbs.Draw(1), verbs.gain_honor(1)], NOBODYS),
     "copy nobody": lambda: CopyFeature(MAN, NOBODY),
     "nobody copies": lambda: CopyFeature(NOBODY, MAN),
+    "detach": lambda: Detach(NOBODY),
+    "detach who is attached to nobody": lambda: Detach(MAN),
     "each": lambda: ForEach("one", NOBODY, verbs.gain_honor(1)),
     "each player": lambda: ForEachPlayer(NOBODYS, verbs.gain_honor(1)),
     "exchange": lambda: ExchangeStats(NOBODY, terms.FORCE, terms.CHI),
@@ -60,6 +64,8 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "gains by nobody": lambda: EachGainsByOther(NOBODY, MAN, terms.FORCE),
     "give control": lambda: verbs.ControlChange(MAN, NOBODYS),
     "honor": lambda: verbs.gain_honor(3, NOBODYS),
+    "honor as it is": lambda: verbs.SetHonor(0),
+    "honor of nobody": lambda: verbs.SetHonor(9, NOBODYS),
     "invite outside attacks": lambda: InviteToAttack(ATTACKER, YOU),
     "join nobody": lambda: ChangeSides(NOBODYS),
     "lend": lambda: BecomeAbility(NOBODY, HonorCost(1)),
@@ -70,21 +76,34 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "move to no place": lambda: verbs.Move(MAN, 0, HERE),
     "move a token of nobody": lambda: MoveToken(NOBODY, MAN),
     "move a token to nobody": lambda: MoveToken(MAN, NOBODY),
+    "move a token of another title": lambda: MoveToken(MAN, "page", "Curse"),
+    "move a token that another has": lambda: MoveToken("page", MAN),
     "province": lambda: verbs.ProvinceFalls(HERE),
     "province token": lambda: verbs.ProvinceToken(HERE, 2, "Wall"),
     "put in no province": lambda: PutInProvince("scroll", HERE),
     "refill nowhere": lambda: RefillWith("scroll", HERE),
+    "refill with a Fate card": lambda: RefillWith("scroll", RIGHTMOST_PROVINCE),
+    "refill with nothing": lambda: RefillWith("nobody", RIGHTMOST_PROVINCE),
     "region": lambda: MoveRegion(NOBODY, HERE),
     "region from outside": lambda: AttachToProvince(NOBODY, HERE),
     "assign": lambda: Assign(NOBODY),
+    "assign outside attacks": AllMayAssign,
+    "set a stat as it is": lambda: verbs.SetStat(MAN, terms.FORCE, 4),
+    "raise a stat to less": lambda: verbs.SetStat(MAN, terms.FORCE, 3, only=1),
+    "reduce a stat to more": lambda: verbs.SetStat(MAN, terms.FORCE, 5, only=-1),
     "set a strength": lambda: verbs.SetStrength(HERE, 2),
+    "set a strength as it is": lambda: verbs.SetStrength(RIGHTMOST_PROVINCE, 7),
+    "strengthen no attack": lambda: StrengthenAttack(2, ATTACK_EFFECTS, True, None),
+    "widen no attack": lambda: WidenRanged(AT_HOME, 2),
     "shoot": lambda: ShootFromAfar(NOBODY, terms.OPEN, 2),
     "strengthen": lambda: verbs.strengthen(HERE, 2),
     "switch with nobody": lambda: SwitchUnits(MAN, NOBODY),
+    "switch at one place": lambda: SwitchUnits(MAN, "page"),
     "switch a focus": lambda: SwitchFocused(NOBODY, "scroll"),
     "times": lambda: Repeat(0, verbs.gain_honor(1)),
     "transfer nothing": lambda: Transfer(NOBODY, MAN),
     "transfer to nobody": lambda: Transfer("page", NOBODY),
+    "tokens of nobody": lambda: verbs.RemoveTokens("page", RIGHTMOST_PROVINCE),
     "uncover": lambda: DiscardOverlay(NOBODY),
 }
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import FRESH
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
@@ -102,8 +101,6 @@ class InviteToAttack(Verb):
         return [self.leaders, self.guests]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if m.attacker < 0:
-            return
         for guest in self.guests.players(x):
             for leader in self.leaders.players(x):
                 if alliances.leads(m, leader) and not alliances.leads(m, guest) and may_invite(m, leader, guest):
@@ -236,7 +233,7 @@ class MoveToSides(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != FRESH or at_battle(m) < 0 or negated(m, scope):
+        if at_battle(m) < 0 or negated(m, scope):
             m.pop()
         elif self.torn(m, scope):
             m.wait()
