@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from gorin.lang.cards import battle, reaction
@@ -32,7 +34,7 @@ def hosts(text: list[Node], player: int) -> tuple[Table, list[Card]]:
     t.put(t.define("Word", "Action", abilities=[acts]), player, "hand")
     for each in (GUEST, STRANGER):
         t.person(f"Man {each}", each)
-    invited = {GUEST: [RAIDER], STRANGER: [RAIDER]}
+    invited: dict[int, Sequence[int]] = {GUEST: [RAIDER], STRANGER: [RAIDER]}
     t.battle([raider, ally, other], [guard], RAIDER, defender=GUARD, invited=invited)
     t.use("Word")
     return t, [raider, guard, ally, other, spare]
