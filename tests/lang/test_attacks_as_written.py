@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.table.packing import NO, YES
 from gorin.testing import Card, Table
 
 from .writing import deed, named, written
@@ -206,3 +207,60 @@ def test_every_attack_of_some_kinds_is_strengthened(text: str, dead: str) -> Non
         else:
             t.answer(t.question.options[-1]).settle()
     assert [title for title, card in (("One", one), ("Two", two)) if t.destroyed(card)] == dead.split(", ") * bool(dead)
+
+
+# --- what else they are compared with -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attack", "target", "asked"), [
+    ("ranged(3)", "Lone", False), ("ranged(3, or_against=chi)", "Lone", True),
+    ("ranged(3, or_against=chi)", "Page", False), ("ranged(3, or_against=base(force))", "Page", True),
+    ("ranged(3, or_against=chi, where=exists(every(holding)))", "Lone", True),
+    ("ranged(3, or_against=chi, where=exists(every(ring)))", "Lone", False),
+])  # fmt: skip
+@pytest.mark.parametrize("answer", [YES, NO])
+def test_its_player_may_compare_it_with_something_else(attack: str, target: str, asked: bool, answer: int) -> None:
+    """Both targets have 5 Force: Lone has 3 Chi, Page 2 base Force."""
+    t = Table()
+    archer = written(t, "Archer", [f"action(battle, [], {attack})"], type="Personality", force=1, chi=3)
+    t.holding("Mill")
+    lone, lord = t.person("Lone", 1, force=5, chi=3), t.person("Lord", 1, force=1)
+    page = t.follower(lord, 2, "Page")
+    t.token(page, force=3)
+    t.battle([archer], [lone, lord])
+    t.passes()
+    t.use("Archer", target)
+    assert (t.question.kind == "may") is asked
+    if asked:
+        assert (t.question.player, t.question.options) == (0, [YES, NO])
+        t.answer(answer).settle()
+    assert t.destroyed({"Lone": lone, "Page": page}[target]) is (asked and answer == YES)
+
+
+# --- targets chosen by another --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "attack", "titles"), [
+    ("choose_attack_targets(exists(every(holding)))", "ranged(2)", ["Archer", "Lone", "Other Foe", "Squire"]),
+    ("choose_attack_targets(exists(every(holding)))", "melee(2)", ["Archer", "Lone", "Other Foe", "Proof", "Squire"]),
+    ("choose_attack_targets(exists(every(ring)))", "ranged(2)", ["Other Foe"]),
+    ("choose_attack_targets", "ranged(2)", ["Other Foe"]),
+])  # fmt: skip
+def test_an_attack_may_be_turned_on_its_player_s_own_army(text: str, attack: str, titles: list[str]) -> None:
+    """There, too, Followers are targeted before who leads them, no Items, and nobody who is elsewhere or spared."""
+    t = Table("twenty_festivals")
+    archer = written(t, "Archer", [f"action(battle, [], {attack})"], type="Personality", force=1, chi=3)
+    chief, lone, proof = t.person("Chief"), t.person("Lone"), t.person("Proof")
+    t.follower(chief, 1, "Squire")
+    t.item(lone, 1, title="Blade")
+    t.person("Away")
+    written(t, "Ward", ['continuous(to(titled("Proof"), cannot_be_targeted_by(aims_ranged)))'], 0)
+    written(t, "Wind", [f"action(interrupt, [], {text})"], 1)
+    foe = t.person("Foe", 1)
+    t.battle([archer, chief, lone, proof], [foe, t.person("Other Foe", 1)])
+    while not t.can_use("Archer", 0):
+        t.passes()
+    t.answer("use Archer").settle().answer(foe).settle()
+    t.answer("use Wind").settle()
+    assert t.question.player == 1
+    assert sorted(t.titles([card for card in t.question.options if card >= 0])) == titles
