@@ -67,6 +67,7 @@ from gorin.table.flags import (
 from gorin.table.keywords import (
     additional_uses,
     cannot_perform,
+    concerning,
     flag_in_force,
     flagged,
     has_keyword,
@@ -108,18 +109,16 @@ def ability_of(m: Machine, ref: int) -> Ability:
         node = m.nodes[effects.node(m, effects.at(payload // 1024))]
         if isinstance(node, Ability):
             return node
-        if isinstance(node, Modifier) and node.ability is not None:
-            return node.ability
-        if isinstance(node, Trait):
-            for modifier in node.modifiers:
-                if modifier.ability is not None:
-                    return modifier.ability
+        change = giving(node) if isinstance(node, Trait) else node
+        assert isinstance(change, Modifier)
+        assert change.ability is not None
+        return change.ability
     elif given_by_rules(ref):
         return m.rules.keyword_abilities[payload // 1024 % 16].ability
     elif tag == packing.T_CONTINUOUS:
         modifier = m.definition(payload // 1024 // 16).modifiers[payload // 1024 % 16]
-        if modifier.ability is not None:
-            return modifier.ability
+        assert modifier.ability is not None
+        return modifier.ability
     raise IndexError("no such ability")
 
 
@@ -158,14 +157,14 @@ def source_of(m: Machine, ref: int, player: int) -> int:
 def text_of(m: Machine, ref: int, player: int) -> int:
     """The card that an action comes from: the one it is on, or for what a player was given the giver (SE-EFF-23)."""
     source = source_of(m, ref, player)
+    tag = packing.tag_of(ref)
+    if source >= 0 or tag == packing.T_RULEBOOK:
+        return source
     payload = packing.payload_of(ref)
-    if source < 0 and payload % 1024 == packing.NOBODY:
-        if packing.tag_of(ref) == packing.T_GRANTED:
-            at = effects.at(payload // 1024)
-            return effects.subject(m, at) if effects.kind(m, at) == effects.TRAIT else effects.source(m, at)
-        if packing.tag_of(ref) == packing.T_CONTINUOUS:
-            return payload // 1024 // 16
-    return source
+    if tag == packing.T_GRANTED:
+        at = effects.at(payload // 1024)
+        return effects.subject(m, at) if effects.kind(m, at) == effects.TRAIT else effects.source(m, at)
+    return payload // 1024 // 16
 
 
 def copied_uses(m: Machine, ref: int) -> int:
@@ -181,20 +180,23 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
     """How often this instance was used in its period (SE-ACT-04)."""
     if packing.tag_of(ref) == packing.T_ABILITY:
         return changes.uses(m, packing.payload_of(ref) // 16, ability.index, ability.period)
+    at = uses_noted(m, ref, player)
+    return effects.amount(m, at) if at >= 0 and changes.same_period(m, ability.period, effects.flags(m, at)) else 0
+
+
+def uses_noted(m: Machine, ref: int, player: int) -> int:
+    """The entry that counts how often a player has used an instance that is not printed; NONE: he has not."""
     for at in m.effects(effects.MEMORY):
         if effects.parameter(m, at) == ref and effects.player(m, at) == player:
-            return effects.amount(m, at) if changes.same_period(m, ability.period, effects.flags(m, at)) else 0
-    return 0
+            return at
+    return NONE
 
 
 def used_this_turn(m: Machine, ref: int, player: int) -> bool:
-    """Whether this instance, which is used so often in a game, was used in this turn."""
+    """Whether this instance, which is used so often in a game and has been used, was used in this turn."""
     if packing.tag_of(ref) == packing.T_ABILITY:
         return m.use_cell(packing.payload_of(ref) // 16, ability_of(m, ref).index) // 64 == m.turn
-    for at in m.effects(effects.MEMORY):
-        if effects.parameter(m, at) == ref and effects.player(m, at) == player:
-            return effects.flags(m, at) == m.turn
-    return False
+    return effects.flags(m, uses_noted(m, ref, player)) == m.turn
 
 
 def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
@@ -203,21 +205,19 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
         changes.count_use(m, packing.payload_of(ref) // 16, ability.index, ability.period)
         return
     stamp = changes.period_stamp(m, ability.period)
-    for at in m.effects(effects.MEMORY):
-        if effects.parameter(m, at) == ref and effects.player(m, at) == player:
-            same = changes.same_period(m, ability.period, effects.flags(m, at))
-            effects.set_amount(m, at, effects.amount(m, at) + 1 if same else 1)
-            effects.set_flags(m, at, stamp)
-            return
-    at = m.new_effect()
-    effects.set_kind(m, at, effects.MEMORY)
-    effects.set_parameter(m, at, ref)
-    effects.set_player(m, at, player)
-    effects.set_amount(m, at, 1)
+    used = times_used(m, ref, ability, player)
+    at = uses_noted(m, ref, player)
+    if at < 0:
+        lasts = ability.period == definitions.PER_GAME
+        at = m.new_effect()
+        effects.set_kind(m, at, effects.MEMORY)
+        effects.set_parameter(m, at, ref)
+        effects.set_player(m, at, player)
+        effects.set_subject(m, at, NONE)
+        effects.set_source(m, at, NONE)
+        effects.set_duration(m, at, terms.UNTIL_GAME_ENDS if lasts else terms.UNTIL_TURN_ENDS)
+    effects.set_amount(m, at, used + 1)
     effects.set_flags(m, at, stamp)
-    effects.set_subject(m, at, NONE)
-    effects.set_source(m, at, NONE)
-    effects.set_duration(m, at, terms.UNTIL_GAME_ENDS if ability.period == 2 else terms.UNTIL_TURN_ENDS)
 
 
 # --- what a player could use ----------------------------------------------------------------------------------------
@@ -232,10 +232,6 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     if trigger_kind >= 0:
         cards = m.kind_cards[trigger_kind] if point < 0 else m.answering(trigger_kind, point)
     near = places.within_reach_of(m, cards, player)
-    granted = m.granted(trigger_kind)
-    if not near and not granted and not m.rulebook[trigger_kind + 1] and not m.rules.keyword_abilities:
-        if not m.changers(definitions.M_ABILITY) and not m.changes(definitions.M_ABILITY):
-            return NOTHING
     found: list[int] = []
     replaced = lent_to(m, player) if near and m.effects(effects.GRANT) else NOTHING
     for card in near:
@@ -251,7 +247,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                     usable = comes_in(m, card)
             if usable:
                 found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
-    for at in granted:
+    for at in m.granted(trigger_kind):
         slot = effects.number(at)
         subject = effects.subject(m, at)
         if effects.flags(m, at) & PLAYER_SUBJECT:
@@ -264,35 +260,18 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                         found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
         elif subject >= 0 and m.controller(subject) == player and still_has(m, at, subject):
             found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
-    for source in m.modifier_cards[definitions.M_ABILITY]:
-        if m.muting and m.muted(source):
+    for gift in gifts(m):
+        if not waits_for(gift.ability, trigger_kind):
             continue
-        modifiers = m.definition(source).modifiers
-        for n in range(len(modifiers)):
-            modifier = modifiers[n]
-            if modifier.what != definitions.M_ABILITY or modifier.ability is None or not places.in_play(m, source):
-                continue
-            if not waits_for(modifier.ability, trigger_kind):
-                continue
-            if modifier.players != 0:
-                x = Context(m, places.you_of(m, source), source, NONE, NONE)
-                in_force = modifier.holds(x)
-                if in_force and touches_player(modifier.players, x.you, player):
-                    found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + packing.NOBODY))
-                continue
+        if gift.modifier.players != 0:
+            x = Context(m, places.you_of(m, gift.source), gift.source, NONE, NONE)
+            if gift.modifier.holds(x) and touches_player(gift.modifier.players, x.you, player):
+                found.append(gift.reference(packing.NOBODY))
+        else:
             for card in places.cards_in_play(m, player):
-                if trait_applies(m, modifier, source, card):
-                    found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + card))
-    for at in m.changes(definitions.M_ABILITY):
-        node = m.nodes[effects.node(m, at)]
-        assert isinstance(node, Modifier)
-        if node.ability is not None and waits_for(node.ability, trigger_kind):
-            for card in places.cards_in_play(m, player):
-                if effect_applies(m, node, at, card):
-                    found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
-    if m.lending:
-        found.extend(by_lent_traits(m, player, trigger_kind))
-    if found and holds_below(m, ABILITIES):
+                if gift.reaches(m, card):
+                    found.append(gift.reference(card))
+    if holds_below(m, ABILITIES):
         found = [ref for ref in found if not removed(m, source_of(m, ref, player), ref)]
     if m.rules.keyword_abilities:
         found.extend(by_keyword(m, player, trigger_kind))
@@ -301,34 +280,57 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
     return found
 
 
-def giving(m: Machine, at: int) -> Modifier | None:
-    """The change by which a trait that a card in play has from an effect gives an ability; None: it gives none."""
-    node = m.nodes[effects.node(m, at)]
-    card = effects.subject(m, at)
-    if isinstance(node, Trait) and card >= 0 and places.in_play(m, card):
-        for modifier in node.modifiers:
-            if modifier.what == definitions.M_ABILITY:
-                return modifier
-    return None
+class Gift:
+    """A change in force that gives an ability to cards or players."""
+
+    def __init__(self, source: int, modifier: Modifier, tag: int, number: int, effect: int) -> None:
+        assert modifier.ability is not None
+        self.source: int = source
+        self.modifier: Modifier = modifier
+        self.ability: Ability = modifier.ability
+        self.tag: int = tag
+        self.number: int = number  # by which references name it
+        self.effect: int = effect  # where it lies in the effects table; NONE: a trait of the source makes it
+
+    def reference(self, card: int) -> int:
+        """The reference to the ability that it gives a card (NOBODY: a player)."""
+        return packing.pack(self.tag, self.number * 1024 + card)
+
+    def reaches(self, m: Machine, card: int) -> bool:
+        """Whether it gives its ability to a card in play."""
+        if self.effect >= 0:
+            return effect_applies(m, self.modifier, self.effect, card)
+        return trait_applies(m, self.modifier, self.source, card)
 
 
-def by_lent_traits(m: Machine, player: int, trigger_kind: int) -> list[int]:
-    """References to the abilities that traits give a player or his cards which some card has from an effect."""
-    found: list[int] = []
-    for at in m.effects(effects.TRAIT):
-        modifier = giving(m, at)
-        if modifier is None or modifier.ability is None or not waits_for(modifier.ability, trigger_kind):
-            continue
-        source = effects.subject(m, at)
-        if modifier.players != 0:
-            x = Context(m, places.you_of(m, source), source, NONE, NONE)
-            if modifier.holds(x) and touches_player(modifier.players, x.you, player):
-                found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + packing.NOBODY))
-            continue
-        for card in places.cards_in_play(m, player):
-            if trait_applies(m, modifier, source, card):
-                found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
+def gifts(m: Machine) -> list[Gift]:
+    """What gives abilities: printed traits, then effects, then traits that a card has from an effect."""
+    found: list[Gift] = []
+    for source in m.modifier_cards[definitions.M_ABILITY]:
+        if places.in_play(m, source) and not m.muted(source):
+            modifiers = m.definition(source).modifiers
+            for n in range(len(modifiers)):
+                if modifiers[n].ability is not None:
+                    found.append(Gift(source, modifiers[n], packing.T_CONTINUOUS, source * 16 + n, NONE))
+    for at in m.changes(definitions.M_ABILITY):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        found.append(Gift(effects.source(m, at), node, packing.T_GRANTED, effects.number(at), at))
+    for at in m.effects(effects.TRAIT) if m.lending else NOTHING:
+        trait = m.nodes[effects.node(m, at)]
+        card = effects.subject(m, at)
+        change = giving(trait) if isinstance(trait, Trait) else None
+        if change is not None and card >= 0 and places.in_play(m, card):
+            found.append(Gift(card, change, packing.T_GRANTED, effects.number(at), NONE))
     return found
+
+
+def giving(trait: Trait) -> Modifier | None:
+    """The change by which a trait gives an ability; None: it gives none."""
+    for modifier in trait.modifiers:
+        if modifier.ability is not None:
+            return modifier
+    return None
 
 
 def remove_ability(m: Machine, card: int, ref: int, until: int) -> None:
@@ -343,7 +345,7 @@ def bar_ability(m: Machine, card: int, ref: int, until: int) -> None:
 
 def removed(m: Machine, card: int, ref: int) -> bool:
     """Whether a card has lost an ability."""
-    return card >= 0 and counted(m, card, ABILITIES - ref) > 0
+    return counted(m, card, ABILITIES - ref) > 0
 
 
 def abilities_on(m: Machine, card: int) -> list[int]:
@@ -353,25 +355,9 @@ def abilities_on(m: Machine, card: int) -> list[int]:
         on_card = not effects.flags(m, at) & (PLAYER_SUBJECT | LENT)
         if on_card and effects.subject(m, at) == card:
             found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
-    for source in m.modifier_cards[definitions.M_ABILITY]:
-        if m.muting and m.muted(source):
-            continue
-        modifiers = m.definition(source).modifiers
-        for n in range(len(modifiers)):
-            modifier = modifiers[n]
-            if modifier.what == definitions.M_ABILITY and modifier.ability is not None and modifier.players == 0:
-                if trait_applies(m, modifier, source, card):
-                    found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + card))
-    for at in m.changes(definitions.M_ABILITY):
-        node = m.nodes[effects.node(m, at)]
-        assert isinstance(node, Modifier)
-        if node.ability is not None and effect_applies(m, node, at, card):
-            found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
-    for at in m.effects(effects.TRAIT) if m.lending else NOTHING:
-        modifier_given = giving(m, at)
-        if modifier_given is not None and modifier_given.players == 0:
-            if trait_applies(m, modifier_given, effects.subject(m, at), card):
-                found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
+    for gift in gifts(m):
+        if gift.modifier.players == 0 and gift.reaches(m, card):
+            found.append(gift.reference(card))
     return [ref for ref in found if not removed(m, card, ref)]
 
 
@@ -425,13 +411,8 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
         return not ability.flags & definitions.FROM_PLAY
     if zone == terms.DYNASTY_DISCARD or zone == terms.FATE_DISCARD:
         return ability.flags & (definitions.AS_IT_LEAVES | definitions.FROM_DISCARD) != 0
-    if zone == terms.UNDER:  # the stack above uses it
-        return (
-            m.overlaid_by(card) >= 0
-            and type != terms.ACTION
-            and not ability.flags & (definitions.FROM_HAND | definitions.FROM_PROVINCE)
-        )
-    return False
+    # under a stack, which uses it
+    return m.overlaid_by(card) >= 0 and not ability.flags & (definitions.FROM_HAND | definitions.FROM_PROVINCE)
 
 
 def has_presence(m: Machine, player: int, province: int) -> bool:
@@ -448,7 +429,7 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     source = source_of(m, ref, player)
     if not allowed(m, player, ref, designator, o):
         return False
-    if source >= 0 and holds_below(m, BARRED) and counted(m, source, BARRED - ref) > 0:
+    if counted(m, source, BARRED - ref) > 0:
         return m.no(citations.FORBIDDEN_ACTION, "this ability cannot be used", source)
     if ability.condition is not None and not ability.condition.holds(Context(m, player, source, NONE, o)):
         if not holds_as_if_here(m, player, ability.condition, source, o):
@@ -472,14 +453,20 @@ def completes(m: Machine, player: int, ref: int, designator: int, o: int) -> boo
     ability = ability_of(m, ref)
     mark = m.mark()
     scope = trial(m, player, ref, designator, o)
-    possible = True
-    for rule in m.rules.action_rules:
-        if possible and not rule.allows(m, scope, ability, source_of(m, ref, player)):
-            possible = False
-    if possible and not can_complete(m, scope, ability, 0):
-        possible = names_first(m, scope, ability) and m.rules.reactions.brings_about(m, scope)
+    possible = allowed_by_rules(m, scope, ability, source_of(m, ref, player)) and (
+        can_complete(m, scope, ability, 0)
+        or (names_first(m, scope, ability) and m.rules.reactions.brings_about(m, scope))
+    )
     m.undo(mark)
     return possible
+
+
+def allowed_by_rules(m: Machine, scope: int, ability: Ability, source: int) -> bool:
+    """Whether the rules for certain kinds of actions let one be announced, its targets and costs aside."""
+    for rule in m.rules.action_rules:
+        if not rule.allows(m, scope, ability, source):
+            return False
+    return True
 
 
 def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
@@ -493,11 +480,12 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         most = ability.reckoned_limit.value(Context(m, player, source, NONE, NONE))
     if (most or ability.reckoned_limit is not None) and ability.period != definitions.NO_LIMIT:
         used = times_used(m, ref, ability, player)
-        spent = used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref)
-        if spent and not designator & THOUGH_USED:
-            return m.no(citations.ABILITY_LIMIT, USED_UP, source)
-        if used >= most and ability.period == definitions.PER_GAME and not used_this_turn(m, ref, player):
-            return m.no(citations.ABILITY_LIMIT, USED_UP, source)  # one more time is more than one (TF-ACT-26)
+        if used >= most:
+            spent = used >= most + additional_uses(m, source) + copied_uses(m, ref)
+            if spent and not designator & THOUGH_USED:
+                return m.no(citations.ABILITY_LIMIT, USED_UP, source)
+            if ability.period == definitions.PER_GAME and not used_this_turn(m, ref, player):
+                return m.no(citations.ABILITY_LIMIT, USED_UP, source)  # one more time is more than one (TF-ACT-26)
     zone = places.zone_kind(m, source) if source >= 0 else NONE
     flags = ability.flags | flags_given(m, source, ability, NONE)
     if zone == terms.PLAY:
@@ -518,10 +506,10 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if is_keyworded(m, ability, source, political):
         if player_flagged(m, player, CANNOT_TAKE_POLITICAL):
             return m.no(citations.FORBIDDEN_ACTION, "you cannot take Political actions", source)
-        if source >= 0 and zone == terms.PLAY and flagged(m, source, CANNOT_TAKE_POLITICAL):
+        if zone == terms.PLAY and flagged(m, source, CANNOT_TAKE_POLITICAL):
             return m.no(citations.FORBIDDEN_ACTION, "it cannot perform Political actions", source)
     challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
-    if source >= 0 and zone == terms.PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
+    if zone == terms.PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
         return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", source)
     if designator & (terms.BATTLE | terms.ENGAGE | m.rules.fought):
         here = places.at_battle(m)
@@ -531,7 +519,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                     return m.no(citations.ONE_TERRAIN, "a Terrain is already in play here", m.terrain(here))
                 if player_flagged(m, player, NO_TERRAINS):
                     return m.no(citations.FORBIDDEN_ACTION, "Terrains cannot be played", source)
-            if m.player_count > 2 and not alliances.sides_open(m, player):
+            if not alliances.sides_open(m, player):
                 return m.no(citations.NO_PART_IN_THE_ATTACK, "you take no part in this attack", source)
             if not well_placed(m, player, ability, source, flags):
                 return False
@@ -564,7 +552,7 @@ def well_placed(m: Machine, player: int, ability: Ability, source: int, flags: i
         and not performed_as_if_here(m, player, ability, source, scope)
     ):
         return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
-    if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
+    if performs(m, source) and places.location_of(m, source) != here:
         free = flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
         if flags & definitions.FROM_HOME and places.location_of(m, source) < 0:
             free = True
@@ -585,7 +573,7 @@ def performed_as_if_here(m: Machine, player: int, ability: Ability, source: int,
 
     With the scope of the action, by what that targets; without one, whoever of its player's cards may be targeted.
     """
-    if places.at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
+    if not flag_in_force(m, PERFORMS_HERE):
         return False
     if performs(m, source):
         return flagged(m, performer(m, source), PERFORMS_HERE)
@@ -595,9 +583,7 @@ def performed_as_if_here(m: Machine, player: int, ability: Ability, source: int,
 
 def holds_as_if_here(m: Machine, player: int, condition: Condition, source: int, o: int) -> bool:
     """Whether a condition of an ability holds once its performer is at the battle, if he may act as if he were."""
-    if source < 0 or places.at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
-        return False
-    if not performs(m, source):
+    if places.at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE) or not performs(m, source):
         return False
     who = performer(m, source)
     if not flagged(m, who, PERFORMS_HERE):
@@ -612,7 +598,7 @@ def holds_as_if_here(m: Machine, player: int, condition: Condition, source: int,
 def acts_as_if_here(x: Context, card: int) -> bool:
     """Whether a card is of a unit whose leader performs the action under way as if he were at the battle."""
     m = x.m
-    if x.scope < 0 or scopes.kind(m, x.scope) != terms.SCOPE_ACTION or not places.in_play(m, card):
+    if x.scope < 0 or scopes.kind(m, x.scope) != terms.SCOPE_ACTION:
         return False
     leader = places.leader_of(m, card)
     if leader < 0 or places.location_of(m, leader) == places.at_battle(m) or not flagged(m, leader, PERFORMS_HERE):
@@ -737,14 +723,10 @@ def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
 
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
     """Whether a card's text forbids this action."""
-    for each in m.standing(definitions.M_FORBID, 0):
-        banner = each.source
-        x = Context(m, places.you_of(m, banner), banner, NONE, NONE)
-        if places.in_play(m, banner) and touches_player(each.modifier.players, x.you, player):
-            who = each.modifier.who
-            if (who is None or source < 0 or who.test(x, source)) and each.modifier.holds(x):
-                m.no(citations.FORBIDDEN_ACTION, "a card's text forbids it", banner)
-                return True
+    for ban, x in concerning(m, definitions.M_FORBID, player):
+        if ban.who is None or source < 0 or ban.who.test(x, source):
+            m.no(citations.FORBIDDEN_ACTION, "a card's text forbids it", x.source)
+            return True
     return False
 
 
@@ -760,22 +742,10 @@ def banned(m: Machine, player: int, ref: int, designator: int, o: int, source: i
     for card in performers_of(m, scope, ability_of(m, ref)) if by_cards else []:
         if cannot_perform(m, scope, card):
             held, found = True, card
-    for each in m.standing(definitions.M_NO_ACTION, 0):
-        ban = each.modifier
+    for ban, x in concerning(m, definitions.M_NO_ACTION, player, scope):
         assert isinstance(ban, definitions.ActionBan)
-        x = Context(m, places.you_of(m, each.source), each.source, scope, NONE)
-        touched = touches_player(ban.players, x.you, player)
-        if places.in_play(m, each.source) and touched and ban.holds(x) and ban.action.holds(x):
-            held, found = True, each.source
-    for at in m.changes(definitions.M_NO_ACTION):
-        node = m.nodes[effects.node(m, at)]
-        assert isinstance(node, definitions.ActionBan)
-        x = effect_context(m, at)
-        whom = effects.subject(m, at)
-        touched = whom == player if whom >= 0 else touches_player(node.players, x.you, player)
-        if touched and node.holds(x):
-            if node.action.holds(x):
-                held, found = True, effects.source(m, at)
+        if ban.action.holds(x):
+            held, found = True, x.source
     m.undo(mark)
     if held:
         m.no(citations.FORBIDDEN_ACTION, "a card's text forbids such actions", found)
@@ -830,7 +800,7 @@ def named(m: Machine, scope: int, keyword: int) -> list[definitions.ActionNamed]
 
 def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | None = None) -> bool:
     """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08), and then the rest."""
-    if n == 0 and waits_to_enter(m, scope, ability):
+    if waits_to_enter(m, scope, ability):
         return CostsLeft(scope, dues(m, scope, ability), 0, rest).possible(m)
     if n == 0 and pays_first(m) and not pays_now(m, scope):
         for cost in ability.costs:
@@ -1165,11 +1135,8 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
         assert node.cost is not None
         if effects.flags(m, at) & LENT:
             ref = scopes.reference(m, scope)
-            if (
-                ref >= 0
-                and packing.tag_of(ref) == packing.T_GRANTED
-                and packing.payload_of(ref) // 1024 == effects.amount(m, at)
-            ):
+            lent = packing.tag_of(ref) == packing.T_GRANTED
+            if lent and packing.payload_of(ref) // 1024 == effects.amount(m, at):
                 found.append(node.cost)
             continue
         if not touches_player(node.players, effects.player(m, at), you):
@@ -1201,8 +1168,6 @@ def legal_abilities(m: Machine, player: int, designators: int) -> list[int]:
 
 def before_acting(m: Machine, player: int) -> list[int]:
     """The Reactions that a player may use before he announces an action; they take no opportunity (GE-REA-03)."""
-    if not m.kind_cards[kinds.ACT] and not m.granted(kinds.ACT):
-        return NOTHING
     response = m.rules.response
     return [ref for ref in candidates(m, player, kinds.ACT) if legal(m, player, ref, response, NONE)]
 
@@ -1212,10 +1177,7 @@ def reacts_before_acting(m: Machine, player: int, value: int) -> bool:
     if value == packing.PASS:
         changes.expire(m, terms.UNTIL_ACTION_TAKEN, player)
         return False
-    if not m.kind_cards[kinds.ACT] and not m.granted(kinds.ACT):
-        return False
-    trigger = ability_of(m, value).trigger
-    if trigger is None or trigger.kind != kinds.ACT:
+    if not ability_of(m, value).answers(kinds.ACT):
         return False
     announce(m, player, value, m.rules.response, NONE)
     return True
@@ -1306,23 +1268,8 @@ class Action(Node):
                     source,
                     you,
                 )
-            held = [terms.HAND, terms.FATE_DECK]  # another text may have let it be played from a deck
-            if source >= 0 and not m.face_up(source):
-                held.append(terms.RESOLVING)  # where it has waited since it was found
-            if scopes.flags(m, f) & terms.FLAG_DISCIPLINED:
-                held.append(terms.FATE_DISCARD)
-            if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) in held:
-                changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
-            elif leaves_to_be_used(m, source, node) and source_of(m, scopes.reference(m, f), you) == source:
-                m.set_last_location(source, places.province_of(m, source))  # for texts that ask where it lay
-                scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_EVENT_USED)
-                changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
-            if source >= 0 and places.zone_kind(m, source) == terms.RESOLVING:
-                if m.definition(source).type in (terms.ACTION, terms.RING):  # a Ring that waits aside (TF-ACT-23)
-                    scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PLAYED)
-            on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
-            if on_it and performs(m, source):
-                scopes.set_performers(m, f, 1 << performer(m, source))
+            if source >= 0:
+                self.uses(m, f, node, source)
             m.jump(f, NEXT_STEP)
             happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, terms.MODE_RULE)
         elif pc == NEXT_STEP:
@@ -1371,7 +1318,7 @@ class Action(Node):
         elif pc == PAYING:  # costs
             n = scopes.counter(m, f) % ASKED
             costs = dues(m, f, node)
-            if n == 0 and (costs or node.optional) and not scopes.flags(m, f) & terms.FLAG_PAYING:
+            if (costs or node.optional) and not scopes.flags(m, f) & terms.FLAG_PAYING:
                 scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PAYING)
                 happen(m, f, kinds.COST, source, NONE, 0, you)
                 return
@@ -1448,6 +1395,28 @@ class Action(Node):
         else:
             self.end(m, f, source, you)
 
+    def uses(self, m: Machine, f: int, node: Ability, source: int) -> None:
+        """Lay the card that is used aside if it is played, and note who performs the action."""
+        you = scopes.you(m, f)
+        held = [terms.HAND, terms.FATE_DECK]  # another text may have let it be played from a deck
+        if not m.face_up(source):
+            held.append(terms.RESOLVING)  # where it has waited since it was found
+        if scopes.flags(m, f) & terms.FLAG_DISCIPLINED:
+            held.append(terms.FATE_DISCARD)
+        kind = m.definition(source).type
+        own = source_of(m, scopes.reference(m, f), you) == source
+        if kind == terms.ACTION and places.zone_kind(m, source) in held:
+            changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
+        elif own and leaves_to_be_used(m, source, node):
+            m.set_last_location(source, places.province_of(m, source))  # for texts that ask where it lay
+            scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_EVENT_USED)
+            changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
+        if places.zone_kind(m, source) == terms.RESOLVING:
+            if kind in (terms.ACTION, terms.RING):  # a Ring that waits aside (TF-ACT-23)
+                scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PLAYED)
+        if own and performs(m, source):
+            scopes.set_performers(m, f, 1 << performer(m, source))
+
     def end(self, m: Machine, f: int, source: int, you: int) -> None:
         waits = source >= 0 and places.zone_kind(m, source) == terms.RESOLVING
         if waits and (m.definition(source).type == terms.ACTION or scopes.flags(m, f) & terms.FLAG_EVENT_USED):
@@ -1492,15 +1461,13 @@ class Action(Node):
 
 def leaves_to_be_used(m: Machine, source: int, ability: Ability) -> bool:
     """Whether an ability is used that an Event has in its Province, or a Ring in a hand where that is no cost."""
-    if source < 0:
-        return False
     if m.definition(source).type == terms.RING and m.rules.numbers.rings_wait_aside:
         return ability.flags & definitions.DISCARD_FROM_HAND != 0 and places.zone_kind(m, source) == terms.HAND
     return m.definition(source).type == terms.EVENT and places.zone_kind(m, source) == terms.PLAYER_ZONES
 
 
 def performs(m: Machine, source: int) -> bool:
-    """Whether the card an action is printed on stands in a unit, so that the unit's leader can perform the action."""
+    """Whether the card an action is on stands in a unit, so that the unit's leader can perform the action."""
     return source >= 0 and places.in_unit(m, source)
 
 

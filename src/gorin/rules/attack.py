@@ -582,7 +582,7 @@ class DeclarationCloses(AttackStep):
 
 def cavalry_first(m: Machine) -> bool:
     """Whether the Cavalry Maneuvers come before the Infantry Maneuvers in this attack."""
-    return m.attacker >= 0 and player_flagged(m, m.attacker, CAVALRY_FIRST)
+    return player_flagged(m, m.attacker, CAVALRY_FIRST)
 
 
 def last_segment(m: Machine) -> int:

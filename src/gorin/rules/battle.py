@@ -28,9 +28,7 @@ def cut_short(m: Machine) -> None:
 
 def goes_on(m: Machine) -> bool:
     """Whether the current battle still has a battlefield and was not cut short."""
-    if not m.in_battle or m.cut_short:
-        return False
-    return has_ground(m, m.battlefield)
+    return not m.cut_short and has_ground(m, m.battlefield)
 
 
 # where rounds of combat are
@@ -74,24 +72,24 @@ def is_bound(m: Machine, scope: int) -> bool:
     return m.bound_action == (number if number else m.action_number + 1)
 
 
+def combat_rounds(m: Machine) -> int:
+    """The frame of the rounds of the Combat Segment that goes on; NONE outside it."""
+    f = m.top
+    while f >= 0 and not isinstance(m.nodes[m.node_number(f)], CombatRounds):
+        f = m.below(f)
+    return f
+
+
 def defender_came(m: Machine) -> bool:
     """Whether the Defender has used a normal opportunity of the Combat Segment that goes on."""
-    f = m.top
-    while f >= 0:
-        if isinstance(m.nodes[m.node_number(f)], CombatRounds):
-            return m.step(f) == DEFENDER_CAME
-        f = m.below(f)
-    return True
+    f = combat_rounds(m)
+    return f < 0 or m.step(f) == DEFENDER_CAME
 
 
 def first_opportunity(m: Machine) -> bool:
     """Whether nobody has yet used an opportunity of the Combat Segment that goes on."""
-    f = m.top
-    while f >= 0:
-        if isinstance(m.nodes[m.node_number(f)], CombatRounds):
-            return m.step(f) == FIRST_OPPORTUNITY
-        f = m.below(f)
-    return False
+    f = combat_rounds(m)
+    return f >= 0 and m.step(f) == FIRST_OPPORTUNITY
 
 
 # the frame of a battle
@@ -183,11 +181,10 @@ class Combat(BattleStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        if goes_on(m):
-            first = m.first_battle_action
-            one = first if first >= 0 else m.defender
-            here = terms.BATTLE | terms.OPEN if m.rules.numbers.open_actions_in_battle else terms.BATTLE
-            start_rounds(m, self.rounds, NONE, one, here, here)
+        first = m.first_battle_action
+        one = first if first >= 0 else m.defender
+        here = terms.BATTLE | terms.OPEN if m.rules.numbers.open_actions_in_battle else terms.BATTLE
+        start_rounds(m, self.rounds, NONE, one, here, here)
 
 
 class CombatEnds(BattleStep):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from gorin.rules.timing import blocked
-from gorin.table import citations, effects, flags, kinds, places
+from gorin.table import citations, flags, kinds, places
 from gorin.table.alliances import is_elsewhere, leader_of_player, side_of_player, side_to_join, sides_open
 from gorin.table.definitions import M_ATTACK_ORDER, M_NO_INVITING, AttackOrder, Context, InvitationBan, Modifier
-from gorin.table.keywords import flagged, is_cavalry_unit, player_flagged, touches_player
+from gorin.table.keywords import concerning, flagged, is_cavalry_unit, player_flagged
 from gorin.table.machine import Machine
-from gorin.table.modifiers import effect_context
 from gorin.table.stats import army_force, province_strength
 from gorin.table.terms import (
     FIELD,
@@ -25,10 +24,9 @@ from gorin.table.terms import (
 
 def has_battlefield(m: Machine, province: int) -> bool:
     """Whether the current attack gave this place a battlefield that has not vanished."""
-    if province < 0 or m.attacker < 0 or not places.has_ground(m, province):
+    if m.attacker < 0 or not places.has_ground(m, province):
         return False
-    stamp = m.attack_of_battle(province)
-    return stamp != 0 and (stamp == m.attack_number or stamp == -m.attack_number)
+    return abs(m.attack_of_battle(province)) == m.attack_number
 
 
 def battlefields(m: Machine) -> list[int]:
@@ -186,35 +184,22 @@ def must_attack(m: Machine, player: int) -> bool:
 
 def could_attack(m: Machine, card: int) -> bool:
     """Whether a unit could be assigned to an attack of its player."""
-    if places.location_of(m, card) >= 0 or (m.bowed(card) and not flagged(m, card, flags.ASSIGN_BOWED)):
+    if m.bowed(card) and not flagged(m, card, flags.ASSIGN_BOWED):
         return False
     return not flagged(m, card, flags.CANNOT_ASSIGN) and not flagged(m, card, flags.CANNOT_ASSIGN_TO_ATTACK)
 
 
 def ordered_to_attack(m: Machine, player: int) -> list[int]:
     """Those of whom a text says that a player must attack one of them, with one unit at least; empty if none does."""
-    if not m.changers(M_ATTACK_ORDER) and not m.changes(M_ATTACK_ORDER):
-        return []
     found: list[int] = []
-    for each in m.standing(M_ATTACK_ORDER, 0):
-        x = Context(m, places.you_of(m, each.source), each.source, NONE, NONE)
-        if places.in_play(m, each.source) and touches_player(each.modifier.players, x.you, player):
-            found.extend(those_to_attack(each.modifier, x, player))
-    for at in m.changes(M_ATTACK_ORDER):
-        x = effect_context(m, at)
-        node = m.nodes[effects.node(m, at)]
-        assert isinstance(node, AttackOrder)
-        whom = effects.subject(m, at)
-        if whom == player if whom >= 0 else touches_player(node.players, x.you, player):
-            found.extend(those_to_attack(node, x, player))
+    for order, x in concerning(m, M_ATTACK_ORDER, player):
+        found.extend(those_to_attack(order, x, player))
     return [other for other in m.players() if other in found]
 
 
 def those_to_attack(order: Modifier, x: Context, player: int) -> list[int]:
     """Whom one such text means."""
     assert isinstance(order, AttackOrder)
-    if not order.holds(x):
-        return []
     others = [other for other in x.m.players() if other != player]
     return [other for other in others if order.against.holds(Context(x.m, other, x.source, x.scope, NONE))]
 
@@ -225,26 +210,13 @@ def may_invite(m: Machine, leader: int, guest: int) -> bool:
         return False
     if player_flagged(m, leader, flags.CANNOT_INVITE) or player_flagged(m, guest, flags.CANNOT_BE_INVITED):
         return False
-    for each in m.standing(M_NO_INVITING, 0):
-        x = Context(m, places.you_of(m, each.source), each.source, NONE, NONE)
-        if places.in_play(m, each.source) and touches_player(each.modifier.players, x.you, leader):
-            if bars(each.modifier, x, guest):
-                return False
-    for at in m.changes(M_NO_INVITING):
-        x = effect_context(m, at)
-        node = m.nodes[effects.node(m, at)]
-        assert isinstance(node, Modifier)
-        whose = effects.subject(m, at)
-        if whose == leader if whose >= 0 else touches_player(node.players, x.you, leader):
-            if bars(node, x, guest):
-                return False
-    return True
+    return not any(bars(ban, x, guest) for ban, x in concerning(m, M_NO_INVITING, leader))
 
 
 def bars(ban: Modifier, x: Context, guest: int) -> bool:
-    """Whether one such text is in force and about this guest."""
+    """Whether one such text is about this guest."""
     assert isinstance(ban, InvitationBan)
-    return ban.holds(x) and ban.bars(x, guest)
+    return ban.bars(x, guest)
 
 
 # --- for boards and for players that think --------------------------------------------------------------------------

@@ -25,7 +25,6 @@ from gorin.table.stats import army_force, province_strength
 from gorin.table.terms import (
     FIELD,
     FOLLOWER,
-    MAX_PROVINCES,
     MODE_RULE,
     NONE,
     SCOPE_RULE,
@@ -291,12 +290,12 @@ class GainHonor(Step):
         gain = reward(m, scope, winner, losing_cards(m, scope), m.rules.numbers.honor_for_each_card)
         if gain > 0:
             shamed = dishonorable(m, scopes.slot(m, scope, R_PROVINCE), winner)
-            if shamed and not gains_nothing(m, scope, winner):
+            if not shamed:
+                happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, winner)
+            elif not gains_nothing(m, scope, winner):
                 if m.logging:
                     m.say(citations.REHONORED_IN_BATTLE, "Rehonoring takes the place of the Honor gain.", NONE, winner)
                 happen_all(m, scope, kinds.REHONOR, shamed)
-            elif not shamed:
-                happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, winner)
         elif gain < 0:
             happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, -gain, winner)
 
@@ -311,7 +310,7 @@ def reward(m: Machine, scope: int, player: int, army: int, each: int) -> int:
         if flagged(m, card, COUNTS_AS_DESTROYED):
             spared |= 1 << card
     change = limit_change(m, player, LIMIT_BATTLE_HONOR)
-    return (each + change) * cards_counted(m, killed) + (each * cards_counted(m, spared) if spared else 0)
+    return (each + change) * cards_counted(m, killed) + each * cards_counted(m, spared)
 
 
 def gains_nothing(m: Machine, scope: int, player: int) -> bool:
@@ -435,9 +434,7 @@ class Close(Step):
     def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         stamp_fought(m, scopes.slot(m, scope, R_PROVINCE))
-        keep = scopes.counter(m, scope)
-        if keep:
-            m.set_local(keep - 1, KEPT, scopes.destroyed(m, scope))
+        m.set_local(scopes.counter(m, scope) - 1, KEPT, scopes.destroyed(m, scope))
         m.pop()
 
 
@@ -500,7 +497,7 @@ def resolution() -> Procedure:
 KEPT: Final = B  # the cell of a frame that waits for a resolution
 
 
-def resolve_battle(m: Machine, province: int, keep: int = NONE) -> None:
+def resolve_battle(m: Machine, province: int, keep: int) -> None:
     """Start the resolution at a battlefield; the frame `keep` notes (KEPT) a mask of the cards it destroyed."""
     procedures = m.rules.procedures
     resolution = procedures.resolution.id
@@ -513,7 +510,7 @@ def resolve_battle(m: Machine, province: int, keep: int = NONE) -> None:
 def by_resolution(m: Machine, o: int) -> bool:
     """Whether an occurrence is one that a battle's resolution itself makes (its bowing of the survivors included)."""
     scope = m.scope(o)
-    if scope < 0 or occurrences.mode(m, o) != MODE_RULE or scopes.kind(m, scope) != SCOPE_RULE:
+    if scope < 0:
         return False
     body = scopes.body(m, scope)
     if body == m.rules.procedures.resolution.id:
@@ -522,7 +519,8 @@ def by_resolution(m: Machine, o: int) -> bool:
     if body != home.id or scopes.slot(m, scope, H_WHY) != AFTER_RESOLUTION:
         return False
     bowing = home.steps[home.own(BOW)]
-    return isinstance(bowing, BowReturned) and bowing.by_resolution
+    assert isinstance(bowing, BowReturned)
+    return bowing.by_resolution
 
 
 # --- returning home -------------------------------------------------------------------------------------------------
@@ -631,12 +629,11 @@ class LiftTerrain(Step):
 
 
 def lifted(m: Machine, province: int) -> list[int]:
-    """Take a Province's Terrains away; those that are still to leave play."""
+    """Take a Province's Terrains away; they are still to leave play."""
     found: list[int] = []
     for terrain in places.terrains_of(m, province):
         lift_terrain(m, terrain)
-        if places.in_play(m, terrain):
-            found.append(terrain)
+        found.append(terrain)
     return found
 
 
@@ -662,24 +659,11 @@ def vanishing(m: Machine) -> int:
 
     What a battle's own resolution destroyed is cleared up by that battle.
     """
-    if m.attacker < 0:
-        return NONE
-    found = vanishing_of(m, m.defender)
-    return vanishing_of(m, m.other_defender) if found < 0 and m.other_defender >= 0 else found
-
-
-def vanishing_of(m: Machine, defender: int) -> int:
-    """Such a Province among those of one player."""
-    for province in range(defender * MAX_PROVINCES, (defender + 1) * MAX_PROVINCES):
-        stamp = m.attack_of_battle(province)
-        if m.province_exists(province) or stamp == 0:
-            continue
-        if stamp != m.attack_number and stamp != -m.attack_number:
-            continue
-        if m.in_battle and m.battlefield == province:
-            if m.segment == SEGMENT_RESOLUTION or m.rules.numbers.battle_outlives_province:
-                continue
-        return province
+    for place in places.places_of_attack(m):
+        if places.fell(m, place) and abs(m.attack_of_battle(place)) == m.attack_number:
+            fought = places.at_battle(m) == place
+            if not fought or not (m.segment == SEGMENT_RESOLUTION or m.rules.numbers.battle_outlives_province):
+                return place
     return NONE
 
 

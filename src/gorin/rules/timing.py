@@ -57,7 +57,7 @@ def scope_mode(m: Machine, scope: int) -> int:
 
 def negated(m: Machine, scope: int) -> bool:
     """Whether the effects of what a scope runs have been negated."""
-    if scope < 0 or scope_mode(m, scope) != terms.MODE_EFFECT:
+    if scope_mode(m, scope) != terms.MODE_EFFECT:
         return False
     return scopes.flags(m, scope) & (terms.FLAG_NEGATED | terms.FLAG_UNNEGATABLE) == terms.FLAG_NEGATED
 
@@ -114,13 +114,6 @@ def could_be_banned(m: Machine, kind: int) -> bool:
         if effects.parameter(m, at) == M_NEGATE * 4096 + kind:
             return True
     return kind == kinds.MODIFY and bool(m.changers(M_NEGATE_STAT) or m.changes(M_NEGATE_STAT))
-
-
-def triggered(m: Machine, kind: int) -> bool:
-    """Whether a rule, a trait or a delayed effect could answer something of this kind."""
-    if m.trait_cards[kind] or m.rules.traits[kind]:
-        return True
-    return bool(m.delayed(kind) or m.effects(effects.TRAIT))
 
 
 def answerable(m: Machine, kind: int, point: int) -> bool:
@@ -368,8 +361,7 @@ def bit_of(value: int) -> int:
 
 def responded(m: Machine, o: int, ref: int) -> bool:
     """Whether a trigger has responded to the occurrence."""
-    used = occurrences.used(m, o)
-    return used != 0 and used & bit_of(ref) != 0
+    return occurrences.used(m, o) & bit_of(ref) != 0
 
 
 def answers(m: Machine, trait: Trait, point: int, ref: int, you: int, card: int, o: int) -> bool:
@@ -378,21 +370,19 @@ def answers(m: Machine, trait: Trait, point: int, ref: int, you: int, card: int,
     assert trigger is not None
     if trait.others:
         return any_answers(m, trait, point, ref, you, card, o)
-    if trigger.point != point or responded(m, o, ref):
+    if trigger.point != point:
         return False
     x = Context(m, you, card, NONE, o)
-    return trigger.matches(x, o) and trait.holds(x)
+    return trigger.matches(x, o) and trait.holds(x) and not responded(m, o, ref)
 
 
 def any_answers(m: Machine, trait: Trait, point: int, ref: int, you: int, card: int, o: int) -> bool:
     """The same of a trait that several things set off."""
-    if responded(m, o, ref):
-        return False
     x = Context(m, you, card, NONE, o)
     kind = occurrences.kind(m, o)
     for trigger in trait.triggers():
         if trigger.kind == kind and trigger.point == point and trigger.matches(x, o):
-            return trait.holds(x)
+            return trait.holds(x) and not responded(m, o, ref)
     return False
 
 
@@ -416,9 +406,7 @@ def matching(m: Machine, o: int, kind: int, point: int, window: int) -> list[int
         return all_matching(m, o, kind, point, 1 << STOPPING)
     if window == W_REPLACING:
         return all_matching(m, o, kind, point, 1 << REPLACING)
-    if window == W_ANSWERING:
-        return all_matching(m, o, kind, point, 1 << ANSWERING) or all_matching(m, o, kind, point, 1 << CAPPING)
-    return NOTHING
+    return all_matching(m, o, kind, point, 1 << ANSWERING) or all_matching(m, o, kind, point, 1 << CAPPING)
 
 
 def all_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> list[int]:
@@ -435,7 +423,7 @@ def traits_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> 
     """The triggered traits of cards, printed or given."""
     found = NOTHING
     for card in m.trait_cards[kind]:
-        if m.muting and m.muted(card):
+        if m.muted(card):
             continue
         for trait in m.definition(card).watch_traits[kind]:
             ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
@@ -469,13 +457,13 @@ def delayed_matching(m: Machine, o: int, kind: int, point: int, manners: int) ->
         assert isinstance(node, DelayedBase)
         waiting = node.waits(kind, point)
         ref = packing.pack(packing.T_DELAYED, effects.number(at))
-        if waiting is None or responded(m, o, ref) or not (manners >> node.answer_manner) & 1:
+        if waiting is None or not (manners >> node.answer_manner) & 1:
             continue
         if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
             continue
         x = effect_context(m, at)
         x.occurrence = o
-        if waiting.matches(x, o) and node.due(m, at, o):
+        if waiting.matches(x, o) and node.due(m, at, o) and not responded(m, o, ref):
             found = [*found, ref]
     return found
 
@@ -526,8 +514,7 @@ def could_hold(m: Machine, player: int, o: int, point: int) -> bool:
 
 def own_action(m: Machine, o: int, at: int) -> bool:
     """Whether the action that ends is the one that created a delayed effect (SE-ACT-30)."""
-    scope = m.scope(o)
-    return scope >= 0 and scopes.number(m, scope) == effects.action(m, at)
+    return scopes.number(m, m.scope(o)) == effects.action(m, at)
 
 
 def firsts(m: Machine, o: int, found: list[int]) -> list[int]:
@@ -698,7 +685,7 @@ def fire(m: Machine, o: int, ref: int) -> None:
     elif tag == packing.T_RULE:
         trait = m.rules.traits[payload // 16][payload % 16]
         run_trait(m, trait, NONE, m.active_player, o)
-    elif tag == packing.T_DELAYED:
+    else:
         at = effects.at(payload)
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, DelayedBase)
@@ -748,9 +735,7 @@ class Runner(Node):
             aftermath(m, f, scopes.destroyed(m, f))
         else:
             left = left_aside(m, f)
-            if scopes.kind(m, f) == terms.SCOPE_EVENT and scopes.counter(
-                m, f
-            ):  # the frame that wants to know of success
+            if scopes.kind(m, f) == terms.SCOPE_EVENT:  # its frame wants to know of success
                 m.set_local(scopes.counter(m, f) - 1, EVENT_CHANGES, scopes.changes(m, f))
             granted = granted_by(m, f)
             m.pop()
@@ -971,7 +956,7 @@ class Occurrence(Happening):
     def tell_negated(self, m: Machine, f: int) -> None:
         """Let what waits for a negation respond; `f` has just been popped (SE-EFF-32)."""
         kind = occurrences.kind(m, f)
-        if kind == kinds.CHALLENGE or kind == kinds.DUEL or kind == kinds.NEGATED or not watched(m, kinds.NEGATED):
+        if kind == kinds.CHALLENGE or kind == kinds.DUEL or not watched(m, kinds.NEGATED):
             return  # a duel still reads the frame that was
         subject = occurrences.subject(m, f) if is_card_kind(kind) else NONE
         o = m.push_occurrence(
@@ -1119,7 +1104,7 @@ def prospect(m: Machine, o: int, player: int) -> int:
 def prospect_below(m: Machine, f: int, o: int) -> int:
     """What the frame below `f` says of that."""
     below = m.below(f)
-    node = m.node(below) if below >= 0 else None
+    node = m.node(below)
     return node.prospect(m, below, o) if isinstance(node, Node) else BY_ITSELF
 
 
@@ -1240,12 +1225,9 @@ class Group(Happening):
         found: list[int] = []
         pile = NONE
         for card in bits(occurrences.used(m, f)):
-            zone = m.zone(card)
-            if not 0 <= zone < terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES not in (
-                terms.DYNASTY_DISCARD,
-                terms.FATE_DISCARD,
-            ):
+            if zone_kind(m, card) not in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD):
                 continue
+            zone = m.zone(card)
             if not found:
                 pile = zone
             if zone == pile:
@@ -1292,9 +1274,6 @@ class Group(Happening):
     def answered(self, m: Machine, f: int) -> list[int]:
         """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
         found: list[int] = []
-        kind = occurrences.kind(m, f)
-        if not triggered(m, kind) and not (kind == kinds.GAIN_HONOR and triggered(m, kinds.LOSE_HONOR)):
-            return found
         opening = m.step(f) == OPENING
         for card in bits(occurrences.used(m, f) if opening else occurrences.passes(m, f)):
             mark = m.mark()

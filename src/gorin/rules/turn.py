@@ -567,9 +567,7 @@ def not_attached(m: Machine, f: int, discard: bool) -> None:
     """A Region does not attach: discard it, or leave it where it is."""
     card = m.local(f, CARD)
     m.go_to(f, DISCARDED)
-    if not discard or places.in_play(m, card) or m.zone(card) < 0:
-        return
-    if places.zone_kind(m, card) != terms.DYNASTY_DISCARD:
+    if discard and places.zone_kind(m, card) not in (terms.PLAY, terms.DYNASTY_DISCARD, NONE):
         if m.logging:
             m.say(
                 citations.REGION_NOT_ATTACHED, f"{places.title_of(m, card)} is not attached.", card, m.local(f, PLAYER)

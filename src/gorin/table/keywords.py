@@ -264,6 +264,26 @@ def touches_player(players: int, you: int, player: int) -> bool:
     return players == definitions.PLAYERS_OTHERS and player != you
 
 
+def concerning(m: Machine, what: int, player: int, scope: int = NONE) -> list[tuple[Modifier, Context]]:
+    """The changes of one kind in force that concern a player, each from its point of view, as of the action in `scope`:
+    those of texts in play, then those of effects.
+    """
+    found: list[tuple[Modifier, Context]] = []
+    for each in m.standing(what, 0):
+        x = Context(m, you_of(m, each.source), each.source, scope, NONE)
+        if in_play(m, each.source) and touches_player(each.modifier.players, x.you, player) and each.modifier.holds(x):
+            found.append((each.modifier, x))
+    for at in m.changes(what):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        x = modifiers.effect_context(m, at)
+        whom = effects.subject(m, at)
+        touched = whom == player if whom >= 0 else touches_player(node.players, x.you, player)
+        if touched and node.holds(x):
+            found.append((node, x))
+    return found
+
+
 def seated(players: list[int]) -> int:
     """Certain players as a PLAYERS_* number."""
     found = 0
