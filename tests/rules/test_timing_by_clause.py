@@ -152,24 +152,24 @@ def nothing(t: Table, kind: int) -> None:
     pass
 
 
-WATCHING: dict[str, tuple[Callable[[Table, int], None], str, str, str]] = {
-    "nothing": (nothing, "", "", ""),
-    "a trait": (with_trait, "kind", "kind", ""),
-    "a Reaction": (with_reaction, "kind", "", "kind"),
-    "a ban": (changing(M_NEGATE), "kind", "", ""),
-    "a given ability": (changing(M_ABILITY), "", "", ""),
-    "a given Reaction": (giving_reaction, "kind", "", "kind"),
-    "an ability by an effect": (applied(M_ABILITY), "any", "", "any"),
-    "a ban on bonuses": (changing(M_NEGATE_STAT), "modify", "", ""),
-    "a hand that could answer": (in_hand(True, False), "kind", "", "kind"),
-    "no hand that could": (in_hand(False, False), "", "", "kind"),
-    "a hand with an omen": (in_hand(True, True), "kind", "", ""),
-    "no hand with an omen": (in_hand(False, True), "", "", ""),
-    "a delayed effect": (in_force(effects.DELAYED), "kind", "kind", ""),
-    "a granted ability": (in_force(effects.GRANT), "kind", "", "kind"),
-    "a trait by an effect": (in_force(effects.TRAIT), "any", "any", ""),
-    "a ban by an effect": (applied(M_NEGATE), "kind", "", ""),
-    "a ban on bonuses by an effect": (applied(M_NEGATE_STAT), "modify", "", ""),
+WATCHING: dict[str, tuple[Callable[[Table, int], None], str, str]] = {
+    "nothing": (nothing, "", ""),
+    "a trait": (with_trait, "kind", ""),
+    "a Reaction": (with_reaction, "kind", "kind"),
+    "a ban": (changing(M_NEGATE), "kind", ""),
+    "a given ability": (changing(M_ABILITY), "", ""),
+    "a given Reaction": (giving_reaction, "kind", "kind"),
+    "an ability by an effect": (applied(M_ABILITY), "any", "any"),
+    "a ban on bonuses": (changing(M_NEGATE_STAT), "modify", ""),
+    "a hand that could answer": (in_hand(True, False), "kind", "kind"),
+    "no hand that could": (in_hand(False, False), "", "kind"),
+    "a hand with an omen": (in_hand(True, True), "kind", ""),
+    "no hand with an omen": (in_hand(False, True), "", ""),
+    "a delayed effect": (in_force(effects.DELAYED), "kind", ""),
+    "a granted ability": (in_force(effects.GRANT), "kind", "kind"),
+    "a trait by an effect": (in_force(effects.TRAIT), "any", ""),
+    "a ban by an effect": (applied(M_NEGATE), "kind", ""),
+    "a ban on bonuses by an effect": (applied(M_NEGATE_STAT), "modify", ""),
 }
 
 
@@ -179,14 +179,13 @@ def test_what_could_answer_an_occurrence(name: str, kind: int) -> None:
     """Of the kind that it waits for, or of any kind where it might; a moment that nothing could use is left out."""
     t = Table()
     t.rules.traits[kind] = t.rules.traits[kinds.DRAW] = []
-    lay, watched, started, asked = WATCHING[name]
+    lay, watched, asked = WATCHING[name]
     lay(t, kind)
     for other in (kind, kinds.DRAW):
         def so(which: str, at: int = other) -> bool:
             return which == "any" or (which == "kind" and at == kind) or (which == "modify" and at == kinds.MODIFY)
 
         assert timing.watched(t.m, other) is so(watched)
-        assert timing.triggered(t.m, other) is so(started)
         assert timing.answerable(t.m, other, terms.AFTER) is so(asked)
     if name == "a Reaction":
         assert not timing.answerable(t.m, kind, terms.BEFORE)
