@@ -229,17 +229,15 @@ def test_where_an_ability_is_used(zone: int, type: int, flags: int, usable: bool
         assert not actions.in_place(t.m, t.hero, zone, type, ability)
 
 
-@pytest.mark.parametrize(("type", "flags", "usable"), [(terms.PERSONALITY, 0, True), (terms.ACTION, 0, False),
-                                                       (terms.PERSONALITY, FROM_HAND, False),
-                                                       (terms.PERSONALITY, FROM_PROVINCE, False)])  # fmt: skip
+@pytest.mark.parametrize(("flags", "usable"), [(0, True), (FROM_HAND, False), (FROM_PROVINCE, False)])
 @pytest.mark.parametrize("overlaid", [True, False])
-def test_what_lies_under_a_stack_is_used_by_it(type: int, flags: int, usable: bool, overlaid: bool) -> None:
+def test_what_lies_under_a_stack_is_used_by_it(flags: int, usable: bool, overlaid: bool) -> None:
     t = Given()
     ability = open_([gain_honor(1)])
     ability.flags = flags
     if overlaid:
         t.m.set_overlaid_by(t.hero, t.foe)
-    assert actions.in_place(t.m, t.hero, terms.UNDER, type, ability) is (usable and overlaid)
+    assert actions.in_place(t.m, t.hero, terms.UNDER, terms.PERSONALITY, ability) is (usable and overlaid)
 
 
 # --- what keeps an action from being announced ------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def test_which_provinces_have_battlefields() -> None:
     m.set_attack_of_battle(t.second, 9)
     m.set_attack_of_battle(t.last, -8)
     assert battlefields.battlefields(m) == [t.first, t.second] and battlefields.undecided(m) == [t.first]
-    assert not battlefields.has_battlefield(m, NONE) and not battlefields.has_battlefield(m, t.last)
+    assert not battlefields.has_battlefield(m, t.last)
     m.set_province_exists(t.first, False)
     assert battlefields.battlefields(m) == [t.second] and battlefields.undecided(m) == []
     m.set_attack_of_battle(t.province(1), 9)

@@ -618,13 +618,13 @@ def fortifies(m: Machine, ability: Ability, here: int, scope: int) -> bool:
         return False
     if scope < 0:
         return True
-    cards, there = False, False
+    there = packing.pack(packing.T_PROVINCE, here)
+    if all(scopes.slot(m, scope, target.slot) != there for target in ability.targets):
+        return False
     for target in ability.targets:
-        value = scopes.slot(m, scope, target.slot)
-        there = there or value == packing.pack(packing.T_PROVINCE, here)
-        if value < NONE or (value >= 0 and packing.tag_of(value) == packing.T_CARD):
-            cards = cards or any(flagged(m, card, BRINGS_PRESENCE) for card in cards_of(value))
-    return cards and there
+        if any(flagged(m, card, BRINGS_PRESENCE) for card in cards_chosen(m, scope, target)):
+            return True
+    return False
 
 
 def flags_given(m: Machine, source: int, ability: Ability, scope: int) -> int:
@@ -659,10 +659,8 @@ def aimed_so(x: Context, modifier: Modifier, ability: Ability, scope: int) -> bo
     if modifier.aim is None or scope < 0:
         return True
     for target in ability.targets:
-        value = scopes.slot(x.m, scope, target.slot)
-        if value < 0 or packing.tag_of(value) == packing.T_CARD:
-            if any(modifier.aim.test(x, card) for card in cards_of(value)):
-                return True
+        if any(modifier.aim.test(x, card) for card in cards_chosen(x.m, scope, target)):
+            return True
     return False
 
 
@@ -1154,11 +1152,15 @@ def targeted_by(m: Machine, scope: int, ability: Ability) -> int:
     """A mask of the cards that an action targets, those being weighed for it included."""
     mask = scopes.targeted(m, scope)
     for target in ability.targets:
-        value = scopes.slot(m, scope, target.slot)
-        if value < 0 or packing.tag_of(value) == 0:
-            for card in cards_of(value):
-                mask |= 1 << card
+        for card in cards_chosen(m, scope, target):
+            mask |= 1 << card
     return mask
+
+
+def cards_chosen(m: Machine, scope: int, target: TargetPart) -> list[int]:
+    """The cards that a phrase of an action targets, or would, as far as that is weighed; none if they are no cards."""
+    value = scopes.slot(m, scope, target.slot)
+    return cards_of(value) if value < 0 or packing.tag_of(value) == packing.T_CARD else []
 
 
 def legal_abilities(m: Machine, player: int, designators: int) -> list[int]:
@@ -1498,9 +1500,7 @@ def own_targets(m: Machine, scope: int, targets: list[TargetPart]) -> list[int]:
     """The cards of the acting player among those that some phrases of an action target."""
     found: list[int] = []
     for target in targets:
-        value = scopes.slot(m, scope, target.slot)
-        if value != NONE and (value < 0 or packing.tag_of(value) == 0):
-            found.extend([c for c in cards_of(value) if m.controller(c) == scopes.you(m, scope)])
+        found.extend([c for c in cards_chosen(m, scope, target) if m.controller(c) == scopes.you(m, scope)])
     return found
 
 
@@ -1659,7 +1659,7 @@ class DeclareSide(Node):
         """The sides as of which what he does is possible."""
         both = [alliances.ATTACKING, alliances.DEFENDING]
         scope = m.scope(f)
-        node = m.nodes[scopes.ability(m, scope)] if scope >= 0 and scopes.ability(m, scope) >= 0 else None
+        node = m.nodes[scopes.ability(m, scope)]
         if not isinstance(node, Ability) or scopes.step(m, scope) > 0:
             return both
         found: list[int] = []

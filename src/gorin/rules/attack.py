@@ -380,8 +380,6 @@ class Granted(AttackStep):
         super().__init__(DECIDE)
 
     def run(self, m: Machine, f: int) -> None:
-        if m.local(f, ATTACKER) == 0:
-            m.set_local(f, ATTACKER, m.active_player + 1)
         m.go_on(f)
 
 

@@ -443,10 +443,16 @@ def traits_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> 
             continue
         if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
             continue
-        you = you_of(m, card) if card >= 0 else effects.player(m, at)
-        if answers(m, node, point, ref, you, card if card >= 0 else effects.source(m, at), o):
+        text, you = read_from(m, at)
+        if answers(m, node, point, ref, you, text, o):
             found = [*found, ref]
     return found
+
+
+def read_from(m: Machine, at: int) -> tuple[int, int]:
+    """As a text of which card, and of whom, a trait is read that an effect gives: a card, or a player by a card."""
+    card = effects.subject(m, at)
+    return (card, you_of(m, card)) if card >= 0 else (effects.source(m, at), effects.player(m, at))
 
 
 def delayed_matching(m: Machine, o: int, kind: int, point: int, manners: int) -> list[int]:
@@ -575,17 +581,19 @@ def ban_on(m: Machine, o: int) -> int:
             return BANNED
     for each in m.standing(M_NEGATE, kind):
         ban = each.modifier
-        if in_play(m, each.source) and ((ban.never and strict) or not shielded):
+        never = ban.never and strict
+        if in_play(m, each.source) and (never or not shielded):
             x = Context(m, you_of(m, each.source), each.source, NONE, o)
             if stops(ban, x, o) and not enters_despite(m, o, each.source):
                 m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", each.source)
-                return NEVER if ban.never and strict else BANNED
+                return NEVER if never else BANNED
     for at in m.changes(M_NEGATE):
         if effects.parameter(m, at) != M_NEGATE * 4096 + kind:
             continue
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if (node.never and strict) or not shielded:
+        never = node.never and strict
+        if never or not shielded:
             x = effect_context(m, at)
             x.occurrence = o
             subject = effects.subject(m, at)
@@ -594,7 +602,7 @@ def ban_on(m: Machine, o: int) -> int:
                     continue
             if stops(node, x, o):
                 m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
-                return NEVER if node.never and strict else BANNED
+                return NEVER if never else BANNED
     if m.rules.numbers.negation_suppresses:
         return FREE  # what begins now is not touched by it
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
@@ -622,7 +630,7 @@ def enters_despite(m: Machine, o: int, source: int) -> bool:
 
 def stops(ban: Modifier, x: Context, o: int) -> bool:
     """Whether a "cannot" is about an occurrence: its trigger, the cards it names and its condition."""
-    card = occurrences.subject(x.m, o) if is_card_kind(occurrences.kind(x.m, o)) else NONE
+    card = card_of(x.m, o)
     x.subject = card
     assert ban.trigger is not None
     if not ban.trigger.matches(x, o):
@@ -677,11 +685,11 @@ def fire(m: Machine, o: int, ref: int) -> None:
             run_trait(m, trait, card, trait_player(m, card, o), o)
     elif tag == packing.T_GIVEN:
         at = effects.at(payload // 1024)
-        trait, card = trait_of(m, ref)
+        trait = trait_of(m, ref)[0]
         if trait.limit:
             changes.count_use_of_given(m, at, trait.period)
-        you = you_of(m, card) if card >= 0 else effects.player(m, at)
-        run_trait(m, trait, card if card >= 0 else effects.source(m, at), you, o)
+        card, you = read_from(m, at)
+        run_trait(m, trait, card, you, o)
     elif tag == packing.T_RULE:
         trait = m.rules.traits[payload // 16][payload % 16]
         run_trait(m, trait, NONE, m.active_player, o)
@@ -958,7 +966,7 @@ class Occurrence(Happening):
         kind = occurrences.kind(m, f)
         if kind == kinds.CHALLENGE or kind == kinds.DUEL or not watched(m, kinds.NEGATED):
             return  # a duel still reads the frame that was
-        subject = occurrences.subject(m, f) if is_card_kind(kind) else NONE
+        subject = card_of(m, f)
         o = m.push_occurrence(
             m.rules.procedures.occurrence,
             m.scope(f),
@@ -1055,15 +1063,12 @@ class Occurrence(Happening):
             if not options or further or prospect(m, f, player) != BY_ANSWER:
                 options = [packing.PASS, *options]
             options = m.rules.reactions.bound(m, m.scope(f), player, options)
-            about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
-            return Question(player, "reaction", citations.RESPONSES, options, about, f)
+            return Question(player, "reaction", citations.RESPONSES, options, card_of(m, f), f)
         found = matching(m, f, occurrences.kind(m, f), point, window)
         if not found:
             player = occurrences.turn(m, f)
-            about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
-            return Question(
-                player, "reaction", citations.RING_ENTERS, [packing.PASS, *held(m, player, f, point)], about, f
-            )
+            options = [packing.PASS, *held(m, player, f, point)]
+            return Question(player, "reaction", citations.RING_ENTERS, options, card_of(m, f), f)
         meaning = citations.ORDER_OF_RULES
         if window == W_DELAYED:
             meaning = citations.ORDER_OF_DELAYED_EFFECTS
@@ -1121,6 +1126,11 @@ def is_card_kind(kind: int) -> bool:
         kinds.TARGET, kinds.ANNOUNCE, kinds.RANGED, kinds.MELEE, kinds.FEAR, kinds.EVENT, kinds.PRODUCE, kinds.PLAY,
         kinds.FOCUS, kinds.CHOOSE_TARGETS, kinds.ATTACHING,
     )  # fmt: skip
+
+
+def card_of(m: Machine, o: int) -> int:
+    """The card to which an occurrence happens; NONE if it is no card."""
+    return occurrences.subject(m, o) if is_card_kind(occurrences.kind(m, o)) else NONE
 
 
 # where a group is
@@ -1395,13 +1405,13 @@ class Together(Group):
             else:
                 m.pop()
             return
-        waiting = self.answered(m, f)
+        waiting = self.answered(m, f) or [self.first(m, left)]
         if len(waiting) > 1:
             m.wait()
         elif pc == OPENING:
-            self.open(m, f, waiting[0] if waiting else self.first(m, left))
+            self.open(m, f, waiting[0])
         else:
-            self.announce(m, f, waiting[0] if waiting else self.first(m, left))
+            self.announce(m, f, waiting[0])
 
     def first(self, m: Machine, mask: int) -> int:
         """The first of some players, in turn order; one who is out if nobody else is left."""
