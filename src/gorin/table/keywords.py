@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gorin.table import definitions, effects, memory, modifiers, scopes
-from gorin.table.definitions import Context, PerformsAs, Standing
+from gorin.table.definitions import Context, Modifier, PerformsAs, Standing
 from gorin.table.flags import ABILITIES_COST_IN_FULL, ANCESTORS_OF_ANY_CLAN, COSTS_CANNOT_BE_WAIVED, IS_HUMAN
 from gorin.table.kinds import BOW
 from gorin.table.layout import (
@@ -274,13 +274,8 @@ def concerning(m: Machine, what: int, player: int, scope: int = NONE) -> list[tu
         if in_play(m, each.source) and touches_player(each.modifier.players, x.you, player) and each.modifier.holds(x):
             found.append((each.modifier, x))
     for at in m.changes(what):
-        node = m.nodes[effects.node(m, at)]
-        assert isinstance(node, Modifier)
-        x = modifiers.effect_context(m, at)
-        whom = effects.subject(m, at)
-        touched = whom == player if whom >= 0 else touches_player(node.players, x.you, player)
-        if touched and node.holds(x):
-            found.append((node, x))
+        if effect_touches_player(m, at, player):
+            found.append((modifiers.made_by(m, at), modifiers.effect_context(m, at)))
     return found
 
 
