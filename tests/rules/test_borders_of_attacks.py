@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.cards import despite
 from gorin.lang.refs import OTHERS, YOU
 from gorin.lang.sides import CannotInvite
 from gorin.rules import battlefields, resolution, timing, turn
@@ -18,6 +17,7 @@ from gorin.table.definitions import (
     PLAYERS_YOU,
     TRAIT_CONTINUOUS,
     AttackOrder,
+    EntryTrait,
     Modifier,
     Trait,
 )
@@ -173,9 +173,10 @@ def test_which_battlefield_vanishes_with_its_province(other: int, whose: int) ->
 def test_a_card_may_enter_in_spite_of_texts_that_its_own_names(kind: int, fits: bool | None, met: bool | None) -> None:
     """Another card's text forbids it; its own lets it come in spite of such cards, perhaps if something is so."""
     t = Table()
-    when = None if met is None else If(lambda x: bool(met))
-    own = [] if fits is None else [despite(Which(lambda x, card: bool(fits)), when)]
-    newcomer = t.put(t.define("Newcomer", "Follower", traits=own), 0, "hand")
+    own = EntryTrait()
+    own.despite = None if fits is None else Which(lambda x, card: bool(fits))
+    own.despite_if = None if met is None else If(lambda x: bool(met))
+    newcomer = t.put(t.define("Newcomer", "Follower", traits=[own]), 0, "hand")
     ban = Modifier(M_NEGATE, kind, None, None, None)
     ban.trigger = When(terms.BEFORE, kind, lambda x, o: occurrences.subject(x.m, o) == newcomer)
     t.holding("Gate", 1, traits=[trait_of(ban)])
