@@ -44,6 +44,9 @@ def home() -> Table:
     t.person("Foe", 1, force=2)
     for title, (text, _) in MALICE.items():
         written(t, title, [text])
+    t.holding("Farm")
+    t.put(t.define("Omen", "Event"), 0, "province", province=0)
+    t.put(t.define("Shown", "Holding"), 1, "province", province=2)
     t.set_honor(1, 5)
     t.action_phase()
     for number, by in ((3, 1), (2, 1), (1, 0)):
@@ -97,7 +100,7 @@ ASKED: list[tuple[Sort, str, object]] = [
     (PLAYERS, "attacker", []), (PLAYERS, "defender", []), (PLAYERS, "enemy_leader", []), (PLAYERS, "enemies", []),
     (PLAYERS, "friendly_leader", []), (PLAYERS, "that_player", []), (PLAYERS, f"owner_of({NOBODY})", []),
     (TEST, "attached_to_province(this_province)", "Vale"), (TEST, "attached_to_province(current_battlefield)", ""),
-    (TEST, "in_province(this_province)", "Blank Holding"), (TEST, "in_province(current_battlefield)", ""),
+    (TEST, "in_province(this_province)", "Omen"), (TEST, "in_province(current_battlefield)", ""),
     (TEST, "lay_in(current_battlefield)", ""), (TEST, "lay_in(this_province)", ""),
     (TEST, f"of_title({NOBODY})", ""), (TEST, f"of_other_title({NOBODY})", ""), (TEST, "of_title(this)", "Vale"),
     (TEST, 'of_the_named_title("guess")', ""), (TEST, 'of_the_named_clan("clan")', ""),
@@ -108,6 +111,17 @@ ASKED: list[tuple[Sort, str, object]] = [
 @pytest.mark.parametrize(("sort", "text", "is_said"), ASKED, ids=[text for _, text, _ in ASKED])
 def test_what_a_word_says_at_home(sort: Sort, text: str, is_said: object) -> None:
     assert said(text, sort) == is_said
+
+
+@pytest.mark.rule("TF-WRD-06")
+@pytest.mark.parametrize(("source", "place"), [("Omen", 0), ("Shown", NONE), ("Man", NONE), ("Vale", 0)])
+def test_an_event_speaks_of_the_province_in_which_it_lies(source: str, place: int) -> None:
+    assert said("this_province", PLACE, source) == place
+
+
+@pytest.mark.parametrize(("source", "bearer"), [("Man", "Man"), ("Farm", ""), ("Vale", "")])
+def test_only_in_units_somebody_bears(source: str, bearer: str) -> None:
+    assert said("bearer", CARDS, source) == bearer
 
 
 @pytest.mark.parametrize(("sort", "text", "is_said"), [

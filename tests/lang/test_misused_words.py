@@ -13,6 +13,8 @@ from tests.lang.writing import deed, written
 Row = tuple[str, str, str]
 """What is refused, what is said of it, and what is allowed in its place."""
 
+YOUR_TURN = "until(begins(turn, you))"
+
 EFFECTS: list[Row] = [
     ("gain_honor(sum())", "adds nothing up", "gain_honor(sum(1, 2))"),
     ("choose_one()", "nothing to choose from", "choose_one(draw, gain_honor(1))"),
@@ -254,6 +256,42 @@ EFFECTS: list[Row] = [
         "without a condition",
         'give("hero", traits_negated)',
     ),
+    *(
+        (f"copy(this, {refused})", "where a trait may be copied", 'copy(this, "hero", traits=1)')
+        for refused in (
+            "traits=1",
+            '"hero", 1, traits=1',
+            '"hero", kind=battle, traits=1',
+            '"hero", name="was", traits=1',
+            '"hero", noted=1, traits=1',
+            '"hero", keywords=["Ninja"], traits=1',
+        )
+    ),
+    *(
+        (f"copy(this, {refused}, until=begins_later)".replace("begins_later", YOUR_TURN), "for another time", allowed)
+        for refused, allowed in (
+            ('"hero", name="was", noted=1', 'copy(this, name="was", noted=1)'),
+            ('name="was", noted=1', 'copy(this, name="was", noted=1)'),
+            ('"hero", keywords=["Ninja"]', f'copy(this, "hero", 1, keywords=["Ninja"], until={YOUR_TURN})'),
+            ('of=who_performed, keywords=["Ninja"]', f'copy(this, "hero", until={YOUR_TURN})'),
+        )
+    ),
+    (f"copy(this, until={YOUR_TURN})", "for another time", f'copy(this, "hero", 1, until={YOUR_TURN})'),
+    *(
+        (f'copy(this, "hero", 1, {refused}, keywords=["Ninja"])', "nothing else is said of it", "copy(this)")
+        for refused in ("battle", 'name="was"')
+    ),
+    ("counts_as_paid(pay_gold(2))", "is the bowing of this card", "counts_as_paid(bow(this))"),
+    ("create(created(follower, 1, chi=1), this)", "Followers have Force", "create(created(follower, 1), this)"),
+    ("create(created(follower, 1, honor=1), this)", "Followers have Force", "create(created(follower, 1), this)"),
+    ("create(created(item, 1, honor=1), this)", "Items Force and Chi", "create(created(item, 1, 1), this)"),
+    ('may_pay(remove_token("hero"), draw)', "of which title", 'may_pay(remove_token("hero", "Wealth"), draw)'),
+    (
+        'additional_cost(discard(pick(noting=chi, noted="c")), "hero")',
+        "only any card is discarded",
+        'additional_cost(discard(pick), "hero")',
+    ),
+    ('choose("x", item, reaching=4)', "reach a total of a stat", 'choose("x", item)'),
 ]
 CHANGES: list[Row] = [
     ("to(yours, to(unit, bonus(force, 1)))", "is said once", "to(yours & unit, bonus(force, 1))"),
@@ -268,6 +306,17 @@ CHANGES: list[Row] = [
     ("has_ability(trait(after(bows), draw))", "is an ability", "has_ability(action(battle, draw))"),
     ("cannot_assign(duel)", "attack or cavalry_maneuvers", "cannot_assign(attack)"),
     ("cannot_assign(infantry_maneuvers)", "attack or cavalry_maneuvers", "cannot_assign(cavalry_maneuvers)"),
+    (
+        'to(yours, abilities_have("Tireless", targeting=unit))',
+        "only from where",
+        'to(yours, abilities_have("Tireless"))',
+    ),
+    ("challenges_bind(unless=discard_favor)", "here stands bow\\(challenged\\)", "challenges_bind"),
+    (
+        "to(yours, during(your_turn, to(unit, bonus(force, 1))))",
+        "is said once",
+        "to(yours, during(your_turn, bonus(force, 1)))",
+    ),
     ('to(yours, abilities_have("Fire"))', "here stands one of", 'to(yours, abilities_have("Home"))'),
     (
         'to(yours, abilities_have("Tireless", targeting=unit))',
@@ -305,6 +354,11 @@ CONDITIONS: list[Row] = [
     ('success(0, action_is("Kiho"), turn)', "counted from 1", 'success(1, action_is("Kiho"), turn)'),
     ("has_cost(bow(this))", "costs the Imperial Favor", "has_cost(discard_favor)"),
     ("your_turn & bow(this)", "not joined", "your_turn & you_hold_favor"),
+    ("action_answers(bows(yours))", "not to what or whom", "action_answers(bows)"),
+    ("action_may(bows(yours))", "here stands is_dishonored", "action_may(is_destroyed(yours))"),
+    ("action_may(is_destroyed(of=you))", "here stands is_dishonored", "action_may(is_destroyed(yours))"),
+    ("action_may(loses(favor))", "here stands is_dishonored", "action_may(loses(honor, of=you))"),
+    ("action_may(is_destroyed(yours), to=home)", "with to=home", "action_may(moves(yours), to=home)"),
     ("bow(this) & your_turn", "not joined", "bow(this) & discard_favor"),
     ("bow(this) | your_turn", "not joined", "bow(this) | discard_favor"),
     ("your_turn | bow(this)", "not joined", "your_turn | you_hold_favor"),
@@ -318,6 +372,21 @@ PIECES: list[Row] = [
         "action(battle, [usable_from(your_hand)], draw)",
     ),
     ("may_focus_face_up(draw, zone=your_fate_deck)", "is focused from", "may_focus_face_up(draw, zone=your_discard)"),
+    (
+        'action(battle, [may(bow(this), discard_favor, name="paid")], draw)',
+        "one cost of yours",
+        'action(battle, [may(bow(this), name="paid")], draw)',
+    ),
+    (
+        'action(battle, [may(bow(this), otherwise=[draw], name="paid")], draw)',
+        "one cost of yours",
+        'action(battle, [may(bow(this), name="paid")], draw)',
+    ),
+    (
+        "action(battle, [provided(your_turn, bow(this), otherwise=[draw])], draw)",
+        "one cost is paid",
+        "action(battle, [provided(your_turn, bow(this))], draw)",
+    ),
     ("invest(2, draw, instead=1)", "if a condition holds", "invest(2, draw, instead=1, where=your_turn)"),
     ("invest(0, draw)", "1 Gold or more", "invest(1, draw)"),
     ("produces(2, 3)", "if a condition holds", "produces(2, 3, your_turn)"),
