@@ -161,6 +161,31 @@ def test_nothing_is_processed_once_someone_has_won() -> None:
     assert table.over() == (A, terms.VICTORY_MILITARY)
 
 
+@pytest.mark.rule("SE-VIC-05")
+@pytest.mark.parametrize(("keywords", "wins"), [
+    ([["Air"], ["Earth"], ["Fire"], ["Water"], ["Void"]], True),
+    ([["Air"], ["Earth"], ["Fire"], ["Water", "Void"]], False),  # five elements, of four Rings
+    ([["Air"], ["Earth"], ["Fire"], ["Water", "Void"], ["Air"]], True),
+    ([["Air"], ["Earth"], ["Fire"], ["Water"], []], False),
+])  # fmt: skip
+def test_five_rings_of_five_elements_are_counted_both_ways(keywords: list[list[str]], wins: bool) -> None:
+    table = Table().begin()
+    for n, names in enumerate(keywords):
+        card = table.play(B, terms.RING, title=f"Ring {n}", keywords=names)
+        table.m.set_entered_by_own_text(card, True)
+    assert bool(table.check()) is wins
+
+
+@pytest.mark.rule("SE-VIC-08")
+@pytest.mark.parametrize("loser", [A, B])
+def test_who_has_lost_or_sees_the_end_does_not_lose_again(loser: int) -> None:
+    table = Table().begin()
+    lose(table.m, loser, terms.VICTORY_CARD)
+    lose(table.m, 1 - loser, terms.VICTORY_DISHONOR)
+    assert table.over() == (1 - loser, terms.VICTORY_CARD)
+    assert not table.m.out_of_game(1 - loser)
+
+
 @pytest.mark.rule("SE-MPL-09")
 def test_with_three_players_a_loser_leaves_with_his_cards() -> None:
     table = Table(honor=(5, 4, 3)).begin()

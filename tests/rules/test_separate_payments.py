@@ -1,0 +1,44 @@
+"""Several Gold costs of one action, each paid by sources of its own: every set of sources is tried (chapter 7)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from gorin.lang.costs import GoldCost
+from gorin.lang.verbs import gain_honor
+from gorin.testing import Table
+
+SOURCES = (1, 2, 3, 4, 6)
+COSTS = {"Work": (2, 3), "Toil": (1, 2, 3), "Feast": (6,), "Rest": (4, 4)}
+
+
+def shared(made: list[int], costs: tuple[int, ...]) -> bool:
+    """Whether these sources can be shared out among the costs so that each is paid."""
+    for shares in product(range(len(costs)), repeat=len(made)):
+        had = [sum(n for n, share in zip(made, shares, strict=True) if share == each) for each in range(len(costs))]
+        if all(have >= cost for have, cost in zip(had, costs, strict=True)):
+            return True
+    return False
+
+
+@pytest.mark.rule("SE-GLD-04", "SE-GLD-05")
+def test_an_action_is_legal_if_its_payments_can_share_the_sources_out() -> None:
+    t = Table()
+    mines = [t.holding(f"Mine {n}", gold=SOURCES[n]) for n in range(len(SOURCES))]
+    for title, costs in COSTS.items():
+        t.act(title, gain_honor(1), costs=[GoldCost(each) for each in costs])
+    t.bow(t.stronghold(0))
+    t.action_phase()
+    seen = set()
+    for ready in product((False, True), repeat=len(mines)):
+        for mine, straight in zip(mines, ready, strict=True):
+            t.m.set_bowed(mine, not straight)
+        t.m.pending = None
+        made = [n for n, straight in zip(SOURCES, ready, strict=True) if straight]
+        for title, costs in COSTS.items():
+            legal = t.can_use(title)
+            assert legal is shared(made, costs), (title, made)
+            seen.add((title, legal))
+    assert len(seen) == 2 * len(COSTS)
