@@ -372,11 +372,11 @@ def back_in_play(m: Machine, card: int) -> None:
     m.set_face_up(card, True)
     m.set_bowed(card, left % 2 == 0)
     m.set_left_play(card, 0)
+    m.set_host(card, NONE)  # where it was put may have been under another
     if host >= 0 and not places.in_play(m, host) and m.left_play(host) != 0:
         back_in_play(m, host)  # and with him what was attached to him
     if host >= 0 and places.in_play(m, host):
-        if m.host(card) < 0:
-            host_on(m, card, host)
+        host_on(m, card, host)
         return
     m.set_location(card, m.last_location(card))
     for other in range(m.card_count):
@@ -518,7 +518,7 @@ def note_presence(m: Machine, place: int, player: int) -> None:
 
 def may_join(m: Machine, card: int, location: int, by: int) -> bool:
     """Whether the controller of a unit leads a side at a battlefield, or has been invited to it (SE-MPL-02)."""
-    if location < 0 or m.player_count <= 2 or m.attacker < 0:
+    if location < 0 or m.attacker < 0:
         return True
     return alliances.side_to_join(m, m.controller(card), by, location) >= 0
 
@@ -534,7 +534,7 @@ def invite(m: Machine, player: int, leader: int) -> None:
 def tell_ally(m: Machine, player: int, before: int) -> None:
     """Write into the log that a player has become an ally, if he was none before."""
     leader = alliances.ally_of(m, player)
-    if m.logging and leader >= 0 > before:
+    if leader >= 0 > before:
         m.say(citations.ALLYING, f"Player {player + 1} becomes an ally of player {leader + 1}.", NONE, player)
 
 
@@ -862,7 +862,7 @@ def record(m: Machine, scope: int, mode: int, field: int, card: int) -> None:
             scopes.set_paid(m, scope, scopes.paid(m, scope) | (1 << card))
     else:
         scopes.set_changes(m, scope, scopes.changes(m, scope) + 1)
-        if field != 0 and card >= 0:  # what a cost changed is no effect (SE-CST-28, SE-TIM-22)
+        if field != 0:  # what a cost changed is no effect (SE-CST-28, SE-TIM-22)
             scopes.add_to_field(m, scope, field, card)
 
 
