@@ -210,3 +210,68 @@ def test_a_ban_on_cards_is_about_the_card_to_which_something_happens(kind: int, 
     node = t.m.rules.procedures.occurrence
     o = t.m.push_occurrence(node, NONE, happening, hero, NONE, 0, 0, NONE, 0, terms.MODE_RULE)
     assert timing.card_of(t.m, o) == (hero if card else NONE)
+
+
+def test_of_two_defenders_each_has_his_own_battlefields() -> None:
+    """Whose units are the enemy where the other one is attacked, and who is sent there: the Attacker's alone now."""
+    t = Attack()
+    m = t.m
+    m.second_cell = 3 + 1
+    place = t.province(3, 0)
+    m.set_attack_of_battle(place, -9)
+    for card, side in ((t.foe, 1), (t.fourth, 3)):
+        m.set_location(card, place)
+        m.set_side(card, side)
+    assert battlefields.enemy_units(m, 1, place) == [t.fourth]
+    assert battlefields.enemy_units(m, 3, place) == [t.foe]
+    assert battlefields.enemy_units(m, 0, place) == []
+    assert battlefields.assignable_to(m, t.foe, 1) == [t.first, t.second, place]
+    assert battlefields.assignable_to(m, t.hero, 0) == [t.first, t.second]
+
+
+def test_who_is_bowed_away_or_banned_from_a_battlefield_is_not_assigned_there() -> None:
+    t = Attack()
+    m = t.m
+    assert battlefields.may_assign(m, t.hero, 0)
+    m.set_bowed(t.hero, True)
+    assert not battlefields.may_assign(m, t.hero, 0) and battlefields.may_assign(m, t.hero, 0, even_if_bowed=True)
+    m.set_bowed(t.hero, False)
+    m.set_location(t.hero, t.first)
+    assert t.first == 0 and not battlefields.may_assign(m, t.hero, 0)
+    m.set_location(t.hero, NONE)
+    ban = Modifier(M_NEGATE, kinds.ASSIGN, None, None, None)
+    ban.trigger = When(terms.BEFORE, kinds.ASSIGN, lambda x, o: occurrences.object(x.m, o) == t.first)
+    t.holding("Ditch", 1, traits=[trait_of(ban)])
+    assert battlefields.assignable_to(m, t.hero, 0) == [t.second]
+
+
+def test_one_unit_that_could_attack_is_enough_to_be_obliged() -> None:
+    t = Attack()
+    order = AttackOrder(If(lambda x: x.you == 3), None)
+    order.players = PLAYERS_YOU
+    t.holding("Edict", 0, traits=[trait_of(order)])
+    t.person("Second", 0)
+    t.m.set_bowed(t.hero, True)
+    assert battlefields.must_attack(t.m, 0)
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_a_terrain_keeps_enemy_units_away_only_if_it_says_so(keeps: bool) -> None:
+    t = Attack()
+    t.m.segment = terms.SEGMENT_COMBAT
+    t.m.set_terrain(t.second, t.foe)
+    if keeps:
+        t.flag(flags.CANNOT_JOIN, t.foe)
+    assert battlefields.closed_to(t.m, t.second, 0) is keeps
+    assert not battlefields.closed_to(t.m, t.second, 1)
+
+
+def test_each_army_and_the_province_are_counted_at_one_battlefield() -> None:
+    t = Attack()
+    m = t.m
+    for card, side in ((t.hero, 0), (t.foe, 1)):
+        m.set_location(card, t.second)
+        m.set_side(card, side)
+    t.token(t.foe, force=6)
+    found = battlefields.force_at(m, t.second)
+    assert (found.province, found.attacking, found.defending) == (t.second, 6, 5)
