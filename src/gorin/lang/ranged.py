@@ -169,7 +169,7 @@ class RangedTarget(Target):
 
     def candidates(self, m: Machine, scope: int) -> list[int]:
         found = super().candidates(m, scope)
-        if joined_to(m, scope, self.kind) < 0:
+        if joined_to(m, scope, self.kind) == NONE:
             return found
         first = self.first_attack(m, scope, found)
         return cards_of(scopes.slot(m, joined_to(m, scope, self.kind), first.slot)) if first is not None else []
@@ -189,7 +189,7 @@ class RangedTarget(Target):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if joined_to(m, scope, self.kind) < 0:
+        if joined_to(m, scope, self.kind) == NONE:
             super().step(m, f)
             return
         aimed = self.candidates(m, scope)  # it targets nothing itself
@@ -298,7 +298,7 @@ class Ranged(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if joined_to(m, scope, self.kind) >= 0:
+        if joined_to(m, scope, self.kind) != NONE:
             m.pop()
             self.join(m, scope)
             return
