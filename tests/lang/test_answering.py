@@ -24,6 +24,7 @@ from gorin.lang.triggers import BY_THE_ACTION, after, before
 from gorin.table import kinds, scopes, terms
 from gorin.table.definitions import Condition
 from gorin.testing import Table
+from tests.lang.writing import written
 
 TRUE, FALSE = 100, 1
 FOE = OTHER_PLAYERS & PERSONALITIES
@@ -114,6 +115,54 @@ def test_the_card_of_an_action_and_whom_it_changed(deed: str, source: str, perfo
     assert [title for title, (a, _, _) in counted.items() if a] == [source]
     assert [title for title, (_, b, _) in counted.items() if b] == performers
     assert [title for title, (_, _, c) in counted.items() if c] == ["Foe"]
+
+
+def test_an_action_of_the_rulebook_comes_from_no_card_and_without_one_nobody_has_acted() -> None:
+    t = Table()
+    t.set_honor(0, 10)
+    hero = t.person("Hero", ph=1)
+    for title, answered in (("Judge", after(kinds.RESOLVE)), ("Clock", after(kinds.PHASE))):
+        about = [verbs.bow(ActionCard()), verbs.bow(WhoPerformed()), verbs.bow(ActionChanged(scopes.BOWED))]
+        t.holding(title, traits=[triggered(answered, [*about, verbs.gain_honor(100)])])
+    t.action_phase()
+    assert t.honor(0) == 110
+    t.use("Lobby", hero)
+    assert (t.honor(0), t.favor) == (210, 0)
+    assert [card for card in range(t.m.card_count) if t.bowed(card)] == [hero]
+
+
+@pytest.mark.rule("SE-CST-28")
+@pytest.mark.parametrize(("fallen", "told"), [
+    (["Son"], True), (["Mourner"], True), (["Foe"], False), (["Page"], False), (["Foe", "Son"], True),
+    (["Mourner", "Son"], True),
+])  # fmt: skip
+def test_what_an_action_cost_you_are_cards_of_yours_such_as_are_meant(fallen: list[str], told: bool) -> None:
+    t = Table()
+    text = "reaction(after(losses_counted, where=cost_you(personality)), [as_it_leaves], gain_honor(5))"
+    written(t, "Mourner", [text], type="Personality", force=1, chi=1)
+    t.follower(t.person("Son"), 1, title="Page")
+    t.person("Foe", 1)
+    t.act("Plague", *[verbs.destroy(Titled(title)) for title in fallen], player=1)
+    t.action_phase(1)
+    t.use("Plague", player=1)
+    assert t.offers("Mourner") is told
+
+
+@pytest.mark.rule("SE-CST-28")
+def test_who_has_left_play_before_is_not_told_what_an_action_cost() -> None:
+    t = Table()
+    text = "reaction(after(losses_counted, where=cost_you(personality)), [as_it_leaves], gain_honor(5))"
+    written(t, "Mourner", [text], type="Personality", force=1, chi=1)
+    t.person("Son")
+    for title in ("Mourner", "Son"):
+        t.act(f"End of {title}", verbs.destroy(Titled(title)), player=1)
+    t.action_phase(1)
+    t.use("End of Mourner", player=1)
+    assert t.offers("Mourner")
+    t.answer_pass()
+    t.settle().passes(1, player=0)
+    t.use("End of Son", player=1)
+    assert t.question.kind == "action" and not t.offers("Mourner")
 
 
 @pytest.mark.parametrize("player", [0, 1])

@@ -53,8 +53,6 @@ class EffectHas(OfOccurrence):
         if occurrences.mode(m, o) not in (MODE_EFFECT, MODE_TARGET):
             return False
         scope = m.scope(o)
-        if scope < 0:
-            return False
         if scopes.kind(m, scope) == SCOPE_ACTION:
             return action_has_keyword(m, scope, self.keyword)
         source = scopes.source(m, scope)
