@@ -109,12 +109,13 @@ def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
 
 
 def since(m: Machine, kind: int, modifier: Modifier, source: int, card: int) -> int:
-    """When an entry of a kind was made about a continuous trait and a card that it touches; NONE if there is none."""
+    """When an entry of a kind was last made about a continuous trait and a card that it touches; NONE: never."""
+    found = NONE
     for at in m.effects(kind):
         if effects.subject(m, at) == card and effects.source(m, at) == source:
             if effects.node(m, at) == modifier.id:
-                return effects.stamp(m, at)
-    return NONE
+                found = max(found, effects.stamp(m, at))
+    return found
 
 
 def had_since(m: Machine, each: Standing) -> int:
