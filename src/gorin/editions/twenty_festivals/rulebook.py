@@ -119,7 +119,7 @@ def make() -> Rules:
     """The edition without cards."""
     rules = Rules("twenty_festivals")
     rules.citations = citations.table(rules.edition, IDS)
-    rules.version = "2015-5"
+    rules.version = "2015-6"
     rules.numbers = numbers()
     rules.families = FAMILIES
     rules.boldface = BOLDFACE
