@@ -56,16 +56,16 @@ WHOSE: Final = (Yours, OtherPlayers, ControlledBy)
 def both(found: list[Any]) -> Any:
     """All of several descriptions, conditions, costs or ways of entering play.
 
-    Raises `ValueError` for others, or for a mixture; only among constraints are there several kinds.
+    Raises `ValueError` for others, or for a mixture.
     """
-    if isinstance(found[0], Test):
+    if all(isinstance(each, Test) for each in found):
         made = And(found)
         if sum(isinstance(each, WHOSE) for each in made.tests) > 1:
             raise ValueError("whose cards are meant is said once")
         return made
     if all(isinstance(each, CostPart) for each in found):
         return AllCosts(found)
-    if isinstance(found[0], int):
+    if all(isinstance(each, int) for each in found):
         return reduce(int.__or__, found)
     return reduce(Both, conditions(found))
 
@@ -80,17 +80,17 @@ def conditions(found: list[Any]) -> list[Statement]:
 def either(found: list[Any]) -> Any:
     """At least one of several descriptions or conditions, one of several costs, any of several areas or places.
 
-    Raises `ValueError` for others, or for a mixture; only among constraints are there several kinds.
+    Raises `ValueError` for others, or for a mixture.
     """
-    if isinstance(found[0], Test):
+    if all(isinstance(each, Test) for each in found):
         return Or(found)
     if all(isinstance(each, CostPart) for each in found):
         return OneOfCosts(found)
-    if isinstance(found[0], int):
+    if all(isinstance(each, int) for each in found):
         return reduce(int.__or__, found)
-    if isinstance(found[0], (Trigger, AnyTrigger)):
+    if all(isinstance(each, (Trigger, AnyTrigger)) for each in found):
         return AnyTrigger([one for each in found for one in (each.triggers if isinstance(each, AnyTrigger) else [each])])
-    if isinstance(found[0], frozenset):
+    if all(isinstance(each, frozenset) for each in found):
         return frozenset().union(*found)
     return reduce(Either, conditions(found))
 
