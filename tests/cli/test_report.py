@@ -77,19 +77,19 @@ def test_cards_are_told_of_once_they_were_used_and_left_aside_often_enough():
 
 def test_what_a_player_leaves_aside_every_time_is_told_once_it_was_offered_often_enough():
     def seen(**offers):
-        abilities = {("strong", name): list(each) for name, each in offers.items()}
+        abilities = {("scripted", name): list(each) for name, each in offers.items()}
         return Played(["a", "b"], victory="turn limit", abilities=abilities)
 
     games = [seen(Left=(LEAST_OFFERS, 0), Once=(LEAST_OFFERS, 1), Rare=(LEAST_OFFERS - 1, 0))]
     games.append(seen(Left=(5, 0), Once=(5, 0)))
-    found = numbers("samurai", ["a", "b"], ["strong", "random"], 1, games)["never"]
-    assert found == {"random": [], "strong": [{"ability": "Left", "offered": LEAST_OFFERS + 5}]}
+    found = numbers("samurai", ["a", "b"], ["scripted", "random"], 1, games)["never"]
+    assert found == {"random": [], "scripted": [{"ability": "Left", "offered": LEAST_OFFERS + 5}]}
 
 
 def test_uses_are_counted_where_they_are_offered():
-    task = Pairing("samurai", (("crab", starter("crab")), ("crane", starter("crane"))), ["random", "strong"], 3, 0)
+    task = Pairing("samurai", (("crab", starter("crab")), ("crane", starter("crane"))), ["random", "scripted"], 3, 0)
     found = play_pairing(task).abilities
-    assert {player for player, _ in found} == {"random", "strong"}
+    assert {player for player, _ in found} == {"random", "scripted"}
     assert all(0 <= uses <= offered and offered for offered, uses in found.values())
     assert any(uses == 0 for _, uses in found.values()) and any(uses for _, uses in found.values())
 

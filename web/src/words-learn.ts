@@ -45,9 +45,10 @@ export const learn = {
     fair: "Fair",
     fairLine: "Knows what matters, and does not always think of it.",
     strong: "Strong",
-    strongLine: "Uses its cards well, counts every battle, and forgives little.",
+    strongLine:
+      "Uses its cards well, and plays a few dozen games on in its head before it sends an army.",
     expert: "Expert",
-    expertLine: "Plays a few dozen games on in its head before it answers.",
+    expertLine: "Thinks longer before each attack and each defence.",
     master: "Master",
     masterLine:
       "Does the same for longer, up to a second or so for each answer. It sees no more cards than you.",

@@ -17,6 +17,8 @@ from gorin.rules.supposed_lists import KnownList
 from gorin.table.terms import SEGMENT_INFANTRY
 
 TO_COME: Final = -2  # the segment of an attack that is only planned
+WAR: Final = frozenset(("attack", "assign"))
+"""The questions at which looking ahead wins most: whether to attack, and whom to send where, on either side."""
 
 
 @cache
@@ -28,8 +30,10 @@ def lists_of(edition: str) -> list[KnownList]:
 class LookingAhead(ScriptedPlayer):
     """Plays candidates on in supposed games and takes what leads to the better position."""
 
-    name = "expert"
-    games = 24
+    games = 0
+    """So many supposed games are played on at one question."""
+    kinds: frozenset[str] | None = None
+    """The kinds of question at which it looks ahead; None: all."""
     horizon = 2
     """So many turns are played on, the present one included."""
 
@@ -53,6 +57,8 @@ class LookingAhead(ScriptedPlayer):
         if number >= 0:
             self._choice, self._words = number, "It carries out what it has planned."
             return number
+        if self.kinds is not None and view.kind not in self.kinds:
+            return usual
         tried = candidates(view, usual)
         if len(tried) < 2 or all(each.option == tried[0].option and each.plan is None for each in tried):
             return usual
@@ -90,15 +96,24 @@ class LookingAhead(ScriptedPlayer):
         return sent_to(view, self._plan) if view.source >= 0 else -1
 
 
+class StrongPlayer(LookingAhead):
+    """Looks ahead before it sends an army."""
+
+    name = "strong"
+    games = 48
+    kinds: frozenset[str] | None = WAR
+
+
 class ExpertPlayer(LookingAhead):
-    """Looks ahead a little."""
+    """Looks further into what an army may do."""
 
     name = "expert"
-    games = 24
+    games = 192
+    kinds: frozenset[str] | None = WAR
 
 
 class MasterPlayer(LookingAhead):
     """Looks ahead as far as a second or so allows."""
 
     name = "master"
-    games = 144
+    games = 768

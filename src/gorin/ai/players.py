@@ -40,7 +40,7 @@ PLAYERS: Final[dict[str, str]] = {
     "gentle": "gorin.ai.gentle:GentlePlayer",
     "easy": "gorin.ai.gentle:EasyPlayer",
     "fair": "gorin.ai.gentle:FairPlayer",
-    "strong": "gorin.ai.scripted:StrongPlayer",
+    "strong": "gorin.ai.looking_ahead:StrongPlayer",
     "expert": "gorin.ai.looking_ahead:ExpertPlayer",
     "master": "gorin.ai.looking_ahead:MasterPlayer",
     "newcomer": "gorin.ai.newcomer:NewcomerPlayer",
@@ -62,7 +62,7 @@ Computer = Literal["gentle", "easy", "fair", "strong", "expert", "master", "rand
 LEVELS: Final[tuple[Computer, ...]] = ("gentle", "easy", "fair", "strong", "expert", "master")
 """The ladder: the players that people sit down against by name, the weakest first.
 
-"scripted" is "strong" under the name by which older tables and records know it, "random" for tests of other things.
+"scripted" plays by rules of thumb alone, between "fair" and "strong"; "random" is for tests of other things.
 """
 EXPLOITS: Final = ("fortress", "raider", "refuser", "rush", "scatter", "silent", "stubborn", "turtle", "undefended")
 """Players of one idea, who show whether a level can be beaten without thinking."""

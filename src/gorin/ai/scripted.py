@@ -41,12 +41,6 @@ class ScriptedPlayer:
         return self._words if choice == self._choice else "It would choose something else."
 
 
-class StrongPlayer(ScriptedPlayer):
-    """The scripted player as a level of the ladder."""
-
-    name = "strong"
-
-
 def dynasty(p: Position) -> Choice:
     """Buy."""
     return economy.buy(p, Worth(p))
@@ -131,4 +125,4 @@ HANDLERS: dict[str, Callable[[Position], Choice]] = {
     "loser": player,
 }
 
-__all__ = ["HANDLERS", "ScriptedPlayer", "StrongPlayer"]
+__all__ = ["HANDLERS", "ScriptedPlayer"]

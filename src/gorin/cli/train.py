@@ -71,7 +71,7 @@ def train(
     folder: Annotated[Path, typer.Argument(help="Where games and progress are kept; it is made if it is not there.")],
     games: int = typer.Option(760, min=10, max=1_000_000, help="How many games to learn from."),
     editions: str = typer.Option("", help="The rulebooks, in turn; without any, all that are offered."),
-    players: str = typer.Option("strong,strong,rush,stubborn", help="Who plays; two are drawn for each game."),
+    players: str = typer.Option("scripted,scripted,rush,stubborn", help="Who plays; two are drawn for each game."),
     seed: int = typer.Option(1, help="Equal seeds give equal games and an equal network."),
     epochs: int = typer.Option(8, min=0, max=1000, help="How often it goes through the games; 0: only play."),
     hidden: int = typer.Option(12, min=1, max=256, help="How many cells the network has between input and answer."),
@@ -96,7 +96,7 @@ def train(
         "numbers": list(NAMES),
     }
     if not header["players"]:
-        raise Refusal("nobody is to play; name players, as in --players strong,rush")
+        raise Refusal("nobody is to play; name players, as in --players scripted,rush")
     part, of = parted(share)
     folder.mkdir(parents=True, exist_ok=True)
     found = {each["number"]: each for each in read(folder, header)}
