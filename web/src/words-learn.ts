@@ -45,8 +45,7 @@ export const learn = {
     fair: "Fair",
     fairLine: "Knows what matters, and does not always think of it.",
     strong: "Strong",
-    strongLine:
-      "Uses its cards well, and plays a few dozen games on in its head before it sends an army.",
+    strongLine: "Uses its cards well, and plays a few dozen games on in its head before it sends an army.",
     expert: "Expert",
     expertLine: "Thinks longer before each attack and each defence.",
     master: "Master",
