@@ -35,6 +35,7 @@ from .running import BROKEN, DIED, GAMES, NOT_SWAPPED, SURVIVED, TOO_LONG
 
 LISTED = ROOT / "tests" / "mutants.yaml"
 ROUNDS = (97, 11, 1)  # which tests are run to see what differs: each so-manieth
+SLOW_TO_WATCH = "tests/cards/test_exercise.py"  # far the slowest, and it looks at cards more than at the engine
 FIRST_FILES = 3  # files of tests to load before all others are
 OUTCOMES = {SURVIVED: "lives", DIED: "dead", TOO_LONG: "dead (took too long)", BROKEN: "could not be run"}
 
@@ -79,7 +80,8 @@ def unseen(wanted: list[Source], sources: Path, same: list[dict[str, Any]], jobs
     """Print the changes of these files that give no other value in any test."""
     results = KEPT / "watch.part"
     paths = [source.path for source in wanted]
-    request = {"kind": "watch", "sources": str(sources), "files": paths, "places": places(False), "jobs": jobs}
+    where = [*places(False), f"--ignore={SLOW_TO_WATCH}"]
+    request = {"kind": "watch", "sources": str(sources), "files": paths, "places": where, "jobs": jobs}
     differing = Differing(sources, paths)
     seen = bytes(len(differing.mutants))
     for every in ROUNDS:  # most is seen soon, and need not be watched in all tests
