@@ -21,6 +21,7 @@ class Brief(ExpertPlayer):
     """Looks ahead only a little, so that tests are quick."""
 
     games = 12
+    horizon = 2
     kinds = None
 
 

@@ -47,7 +47,7 @@ export const learn = {
     strong: "Strong",
     strongLine: "Uses its cards well, and plays a few dozen games on in its head before it sends an army.",
     expert: "Expert",
-    expertLine: "Thinks longer before each attack and each defence.",
+    expertLine: "Thinks a turn further before each attack and each defence.",
     master: "Master",
     masterLine:
       "Does the same for longer, up to a second or so for each answer. It sees no more cards than you.",

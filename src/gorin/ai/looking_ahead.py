@@ -105,10 +105,11 @@ class StrongPlayer(LookingAhead):
 
 
 class ExpertPlayer(LookingAhead):
-    """Looks further into what an army may do."""
+    """Looks a turn further into what comes of what an army does."""
 
     name = "expert"
-    games = 192
+    games = 64
+    horizon = 3
     kinds: frozenset[str] | None = WAR
 
 
@@ -116,4 +117,5 @@ class MasterPlayer(LookingAhead):
     """Looks ahead as far as a second or so allows."""
 
     name = "master"
-    games = 768
+    games = 192
+    horizon = 3
