@@ -206,15 +206,20 @@ def made_by(m: Machine, at: int) -> Modifier:
 
 def changes_of(m: Machine, what: int, param: int) -> list[int]:
     """Where the ongoing effects begin that make one kind of change to a stat, keyword or number, to whomever."""
+    row = m.changes(what)
+    if not row:
+        return row
     want = what * 4096 + param
-    return [at for at in m.changes(what) if effects.parameter(m, at) == want]
+    return [at for at in row if effects.parameter(m, at) == want]
 
 
 def traits_on(m: Machine, what: int, param: int, card: int) -> list[Standing]:
     """The changes of one kind that continuous traits make to a stat, keyword or number of a card now."""
-    return [each for each in m.standing(what, param) if trait_applies(m, each.modifier, each.source, card)]
+    row = m.standing(what, param)
+    return [each for each in row if trait_applies(m, each.modifier, each.source, card)] if row else row
 
 
 def effects_on(m: Machine, what: int, param: int, card: int) -> list[int]:
     """Where the ongoing effects begin that make one kind of change to a stat, keyword or number of a card now."""
-    return [at for at in changes_of(m, what, param) if effect_applies(m, made_by(m, at), at, card)]
+    row = changes_of(m, what, param)
+    return [at for at in row if effect_applies(m, made_by(m, at), at, card)] if row else row

@@ -72,11 +72,10 @@ def sum_modifiers(
                     lost += min(0, size)
     if (gained or lost) and ruled(m):
         if not numbers.negation_suppresses:
-            by_items = given_by_attachments(m, card, param, True)
             if suppressed(m, param * 2, card):
-                gained = 0 if suppressed(m, param * 2, card, True) else by_items[0]
+                gained = 0 if suppressed(m, param * 2, card, True) else given_by_attachments(m, card, param, True)[0]
             if suppressed(m, param * 2 + 1, card):
-                lost = 0 if suppressed(m, param * 2 + 1, card, True) else by_items[1]
+                lost = 0 if suppressed(m, param * 2 + 1, card, True) else given_by_attachments(m, card, param, True)[1]
         lost = within(m, param, card, total, lost)
         gained = within(m, param, card, total + lost, gained)
     total += gained + lost
