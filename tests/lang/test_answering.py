@@ -64,7 +64,7 @@ ASKED: dict[str, tuple[Callable[[], Condition], list[str]]] = {
     "Open": (lambda: ActionIs(designators=terms.OPEN), ALL),
     "Battle": (lambda: ActionIs(designators=terms.BATTLE | terms.LIMITED), []),
     "that bows": (lambda: ActionIs(does=1 << kinds.BOW), ["Hero", "Order", "Levy", "Gong", "Toll", "Court"]),
-    "of an Action card": (lambda: ActionIs(card_type=terms.ACTION), ["Order", "Levy"]),
+    "of an Action card": (lambda: ActionIs(card=ACTIONS), ["Order", "Levy"]),
     "of such a card": (lambda: ActionIs(card=HOLDINGS), ["Gong", "Idle", "Toll", "Court"]),
     "any": (ActionIs, ALL),
     "bowed him": (

@@ -45,7 +45,8 @@ REPLACED: dict[type[ast.operator], type[ast.operator]] = {
 OPPOSITE = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TALK = {"say", "explain"}  # m.say(...): a line of the log
 CARRIED = {"m", "self", "x", "w", "rules"}  # swapping one of these with something else breaks at once
-FRAMES = {"scope", "o", "f", "frame", "outer", "owing"}  # what addresses of frames are called
+FRAMES = {"scope", "o", "f", "frame", "outer", "owing", "group", "occurrence", "payment"}
+"""What addresses of frames are called, alone or after a point."""
 LOGS = {"logging", "explaining"}  # attributes that say whether there is a log
 UNORDERED = {"without"}  # functions for which the order of what they are given means nothing
 SUMMED = {("slot", 1), ("set_slot", 1)}  # which argument of a function is only added to the one after it
@@ -186,7 +187,10 @@ def asks_for_log(test: ast.expr) -> bool:
 
 def asks_for_frame(test: ast.Compare) -> bool:
     """Say whether a comparison asks whether there is a frame: its address is not below 0."""
-    named = isinstance(test.left, ast.Name) and test.left.id in FRAMES
+    left = test.left
+    named = (isinstance(left, ast.Name) and left.id in FRAMES) or (
+        isinstance(left, ast.Attribute) and left.attr in FRAMES
+    )
     zero = isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value == 0
     return named and zero and len(test.ops) == 1 and isinstance(test.ops[0], ast.GtE | ast.Lt)
 

@@ -45,10 +45,8 @@ BY_EDITION: Final = 0  # a limit of uses that no text states (SE-ACT-03)
 
 def only_waits(node: Node) -> bool:
     """Whether effects change nothing but what happens later, or the strength of attacks, or negate an action."""
-    if isinstance(node, Seq):
-        return all(only_waits(each) for each in node.nodes)
-    if isinstance(node, If):
-        return only_waits(node.then) and (node.otherwise is None or only_waits(node.otherwise))
+    if isinstance(node, (Seq, If)):
+        return all(only_waits(each) for each in node.parts() if isinstance(each, Node))
     return isinstance(node, (Later, StrengthenAttack, NegateAction))
 
 
@@ -83,10 +81,11 @@ def ability(
     made.period = period
     made.flags = flags
     made.title = title
+    targets: list[Target] = []
     for part in constraints:
         if isinstance(part, Target):
             part.performs = part.targeting
-            made.targets.append(part)
+            targets.append(part)
         elif isinstance(part, CostPart):
             (made.optional if part.optional else made.costs).append(part)
         elif made.condition is None:
@@ -94,23 +93,24 @@ def ability(
         else:
             assert isinstance(part, Statement) and isinstance(made.condition, Statement)
             made.condition = Both(made.condition, part)
-    made.constraint_targets = len(made.targets)
+    made.constraint_targets = len(targets)
     nodes = list(effects)
     if "Terrain" in made.keywords:
         made.flags |= definitions.IS_TERRAIN
         nodes.insert(0, PutIntoPlay(CurrentPlace()))  # before its other effects (SE-TER-01)
     body = Seq(nodes)
     found = required_targets(body)
-    made.targets.extend(found)
     names = [target.name for target in found]
     made.later_attacks.extend([target for target in required_targets(body, True) if target.name not in names])
     made.effect = body
     look_ahead(body)
-    for target in made.targets[: made.constraint_targets]:
-        if isinstance(target, Target) and target.reach == IF_IT_COMES:
+    for target in targets:
+        if target.reach == IF_IT_COMES:
             foresee_coming(target, nodes)
+    targets.extend(found)
+    made.targets.extend(targets)
     made.entries = [part for part in all_parts(body) if isinstance(part, (AttachCard, BringIn))]
-    made.costs_by_targets = depend_on_each_other(made.costs, made.targets, bool(made.entries))
+    made.costs_by_targets = depend_on_each_other(made.costs, targets, bool(made.entries))
     settle_what_costs_name(made.costs)
     bowing = [cost for cost in made.costs if cost.bows_source]
     if designators & terms.INTERRUPT and bowing:
@@ -122,7 +122,7 @@ def ability(
     made.mask = body.does()
     made.waits = not made.costs and only_waits(body)
     made.battle_words = max([0, *[part.of_battle() for part in [*made.targets, *made.costs, body]]])
-    made.conditioned = [each for each in made.targets if isinstance(each, Target) and states_condition(each)]
+    made.conditioned = [each for each in targets if states_condition(each)]
     for inner in all_parts(body):
         if isinstance(inner, ProduceGold):
             made.gold = inner.amount
@@ -141,7 +141,7 @@ def ability(
             made.creates_here = True
         if isinstance(inner, Challenge) and isinstance(inner.challenger, Slot):
             name = inner.challenger.name
-            made.challengers = [each for each in made.targets if isinstance(each, Target) and each.name == name]
+            made.challengers = [each for each in targets if each.name == name]
     return made
 
 
@@ -159,12 +159,12 @@ def settle_what_costs_name(costs: Sequence[CostPart]) -> None:
             picked.append(cost.name)
 
 
-def depend_on_each_other(costs: Sequence[CostPart], targets: Sequence[Part], brings: bool) -> bool:
+def depend_on_each_other(costs: Sequence[CostPart], targets: Sequence[Target], brings: bool) -> bool:
     """Whether what is to be paid depends on what is targeted, or what may be targeted on what is paid.
 
     `brings` says whether it pays for a card that the action brings in.
     """
-    names = [target.name for target in targets if isinstance(target, Target)]
+    names = [target.name for target in targets]
     for cost in costs:
         if any(isinstance(part, Slot) and part.name in names for part in all_parts(cost)):
             return True
@@ -289,11 +289,7 @@ class Discipline(Trait):
 def continuous(*modifiers: Modifier) -> Trait:
     """A trait that holds for as long as its card is in play."""
     for modifier in modifiers:
-        if (
-            modifier.what == definitions.M_NEGATE
-            and modifier.trigger is not None
-            and modifier.trigger.kind == kinds.MODIFY
-        ):
+        if modifier.what == definitions.M_NEGATE and modifier.param == kinds.MODIFY:
             raise ValueError("a ban on bonuses or penalties also suppresses continuous ones: say CannotGain")
     return Continuous(list(modifiers))
 
@@ -350,11 +346,13 @@ def event(effects: Sequence[Node]) -> Trait:
 
 def produces(number: Number, more: Number | None = None, when: Condition | None = None) -> Trait:
     """ "Bow this card: Produce N Gold", or `more` when a condition holds."""
-    trait = GoldTrait(amount(number) if when is None or more is None else WhenElse(when, more, number))
-    if when is not None:
-        for part in all_parts(when):
-            if isinstance(part, AlreadyProducing):
-                trait.together = True
+    if more is None:
+        return GoldTrait(amount(number))
+    assert when is not None
+    trait = GoldTrait(WhenElse(when, more, number))
+    for part in all_parts(when):
+        if isinstance(part, AlreadyProducing):
+            trait.together = True
     return trait
 
 

@@ -226,14 +226,6 @@ class InBattle(Statement):
         return m.in_battle
 
 
-class InCombat(Statement):
-    """It is a battle's Combat Segment."""
-
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        return m.in_battle and m.segment == SEGMENT_COMBAT
-
-
 class TerrainInPlay(Statement):
     """A Terrain is in play at the current battlefield."""
 
@@ -359,7 +351,7 @@ class KeepsAbilities(Statement):
     """No text has taken the abilities of this card."""
 
     def holds(self, x: Context) -> bool:
-        return x.source >= 0 and not flagged(x.m, x.source, ABILITIES_TAKEN)
+        return not flagged(x.m, x.source, ABILITIES_TAKEN)
 
 
 YOUR_TURN: Final = YourTurn()
@@ -370,7 +362,7 @@ YOU_DEFEND: Final = YouDefend()
 YOU_HOLD_FAVOR: Final = YouHoldFavor()
 HIGHEST_TO_LOBBY: Final = HighestToLobby()
 IN_BATTLE: Final = InBattle()
-IN_COMBAT: Final = InCombat()
+IN_COMBAT: Final = InSegment(SEGMENT_COMBAT)
 TERRAIN_IN_PLAY: Final = TerrainInPlay()
 WENT_SECOND: Final = WentSecond()
 ENEMY_ARMY_EXISTS: Final = EnemyArmyExists()
@@ -431,7 +423,7 @@ class Attaching(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        if m.attaching < 0 or x.source < 0 or m.attaching_to != leader_of(m, x.source):
+        if m.attaching < 0 or m.attaching_to != leader_of(m, x.source):
             return False
         return self.test.test(x, m.attaching)
 
@@ -447,7 +439,7 @@ class AttachingTo(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        if m.attaching < 0 or m.attaching != x.source or m.attaching_to < 0:
+        if m.attaching != x.source or m.attaching_to < 0:
             return False
         return self.test.test(x, m.attaching_to)
 
@@ -521,7 +513,6 @@ class ActionIs(OfAction):
         keyword: str = "",
         designators: int = 0,
         does: int = 0,
-        card_type: int = -1,
         card: Selector | None = None,
         title: str = "",
     ) -> None:
@@ -529,7 +520,6 @@ class ActionIs(OfAction):
         self.keyword: int = -1
         self.designators: int = designators
         self.does_mask: int = does
-        self.card_type: int = card_type
         self.card: Selector | None = card
         self.title: str = title  # of one that the rulebook gives
 
@@ -553,8 +543,6 @@ class ActionIs(OfAction):
         if self.title and ability_taken(m, scope).title != self.title:
             return False
         source = scopes.source(m, scope)
-        if self.card_type >= 0 and (source < 0 or m.definition(source).type != self.card_type):
-            return False
         return self.card is None or (source >= 0 and self.card.test(x, source))
 
 

@@ -14,7 +14,7 @@ from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, ToCards, Verb
 from gorin.rules.entering import can_host
 from gorin.rules.points import after, before
-from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
+from gorin.rules.timing import changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, apply, become_dead, detach, host_on, move_token, province_name, relocate, unhost
 from gorin.table.definitions import (
@@ -220,7 +220,7 @@ class Rearrange(Node):
         """Whether what has been chosen of them so far can be moved, alone or with up to two more."""
         x = scope_context(m, scope)
         among = self.among.cards(x)
-        if among and not movable(m, self.ref.cards(x), among):
+        if not movable(m, self.ref.cards(x), among):
             return m.no(citations.TRANSFERRING, "none of their attachments can go to another of them", among[0])
         return still_possible(m, rest)
 
@@ -268,15 +268,15 @@ class Rearrange(Node):
 
 def movable(m: Machine, cards: list[int], among: list[int]) -> bool:
     """Whether attachments can go to others among some Personalities, alone or with up to two more of theirs."""
-    if cards and arranged(m, cards, among, []):
+    if arranged(m, cards, among, []):
         return True
     most = 2 * len(cards)  # each leaves one Personality for another
     if most + 4 < len(among):
         return False
     others = [card for host in among for card in attachments(m, host) if card not in cards]
-    if not others or (cards and not each_fits(m, cards, among, others)):
+    if not others or not each_fits(m, cards, among, others):
         return False
-    if most + 2 >= len(among) and any(arranged(m, [*cards, card], among, []) for card in others):
+    if any(arranged(m, [*cards, card], among, []) for card in others):
         return True
     return any(arranged(m, [*cards, a, b], among, []) for a in others for b in others if a < b)
 
@@ -526,10 +526,10 @@ class DestroyedWith(Ref):
     def cards(self, x: Context) -> list[int]:
         m = x.m
         o = x.occurrence
-        if o < 0:
+        if o < 0 or occurrences.kind(m, o) != kinds.DESTROY:
             return []
-        group = occurrences.extra(m, o)
-        if group < 0 or group != m.below(o) or not isinstance(m.node(group), Group):
+        group = m.below(o)
+        if occurrences.extra(m, o) != group:
             return []
         together = occurrences.extra(m, group)
         if occurrences.stage(m, o) != STAGE_AFTER:  # or that are to be, by the same effect

@@ -36,8 +36,8 @@ def inside(part: Part) -> list[Part]:
     if isinstance(part, Ability):
         found.extend(part.costs)
         found.extend(part.optional)
-        if part.effect is not None:
-            found.append(part.effect)
+        assert part.effect is not None
+        found.append(part.effect)
     elif isinstance(part, Trait):
         found.extend(part.modifiers)
         if part.program is not None:

@@ -8,13 +8,12 @@ from gorin.lang.flow import May
 from gorin.lang.refs import Ref, Who, ref, unanswered
 from gorin.lang.verbs import Answering
 from gorin.rules.actions import ability_of, source_of
-from gorin.rules.timing import changed, find_trait, matching
+from gorin.rules.timing import changed, matching, trait_of
 from gorin.table import kinds, occurrences, payments, scopes, terms
 from gorin.table.changes import already
 from gorin.table.definitions import Context, Node, Part, Selector
 from gorin.table.edition import W_TRAIT
 from gorin.table.machine import Machine
-from gorin.table.packing import T_TRAIT, payload_of, tag_of
 from gorin.table.places import in_play, you_of
 from gorin.table.sets import bits
 from gorin.table.terms import NONE
@@ -83,12 +82,6 @@ class PayByDoing(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
-        if (
-            occurrences.flags(m, o) & (terms.OF_APPLIED | terms.OF_NEGATED | terms.OF_REPLACED)
-            or occurrences.mode(m, o) != terms.MODE_COST
-        ):
-            m.pop()
-            return
         if m.step(f) == FRESH:
             m.jump(f, BEGUN)
             m.push(self.program, scope)
@@ -131,17 +124,23 @@ def another_payer(m: Machine, scope: int, kind: int, card: int, used: int = 0) -
         m.rules.procedures.occurrence, scope, kind, card, NONE, 0, you, scopes.source(m, scope), you, terms.MODE_COST
     )
     occurrences.set_used(m, o, used)
-    found = NONE
-    for answer in matching(m, o, kind, terms.BEFORE, W_TRAIT):
-        if tag_of(answer) == T_TRAIT and found < 0:
-            bearer = payload_of(answer) // 16
-            trait = find_trait(m, bearer, payload_of(answer) % 16)
-            if trait.program is not None:
-                found = pays_instead(trait.program, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
-    if found < 0:
-        for answer in m.rules.reactions.reactions(m, you, o, terms.BEFORE):
-            effect = ability_of(m, answer).effect
-            if effect is not None and found < 0:
-                found = pays_instead(effect, Context(m, you, source_of(m, answer, you), NONE, o), kind)
+    found = payer_at(m, you, o, kind)
     m.undo(mark)
     return found
+
+
+def payer_at(m: Machine, you: int, o: int, kind: int) -> int:
+    """The card by changing which a trait, or a Reaction of this player, pays the cost that is about to be paid."""
+    for answer in matching(m, o, kind, terms.BEFORE, W_TRAIT):
+        trait, bearer = trait_of(m, answer)
+        assert trait.program is not None
+        found = pays_instead(trait.program, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
+        if found >= 0:
+            return found
+    for answer in m.rules.reactions.reactions(m, you, o, terms.BEFORE):
+        effect = ability_of(m, answer).effect
+        assert effect is not None
+        found = pays_instead(effect, Context(m, you, source_of(m, answer, you), NONE, o), kind)
+        if found >= 0:
+            return found
+    return NONE

@@ -7,6 +7,7 @@ from typing import Final
 
 from gorin.lang.refs import Players, This
 from gorin.lang.selectors import OneOf
+from gorin.rules.timing import falls_along
 from gorin.table import kinds, occurrences, scopes, terms
 from gorin.table.changes import LEAVING, as_it_was
 from gorin.table.definitions import Ability, Condition, Context, DelayedBase, Names, Part, Selector, Trigger
@@ -125,7 +126,7 @@ class On(Trigger):
             return False
         if self.player != ANYONE and (concerned(m, o) == x.you) != (self.player == BY_YOU):
             return False
-        if self.number >= 0 and occurrences.object(m, o) != self.number:
+        if self.number != NONE and occurrences.object(m, o) != self.number:
             return False
         if self.mode != ANY_MODE and not self.fits_mode(x, o):
             return False
@@ -176,10 +177,9 @@ class On(Trigger):
                 return scope >= 0
             if scope < 0 or scopes.number(m, scope) != number:
                 return False
-            ends = self.kind == kinds.END_ACTION
-            if self.mode == WITH_BEARERS and follows(m, o) and of_action(m, scope):
+            if self.mode == WITH_BEARERS and self.kind in LEAVING and falls_along(m, o):
                 return True
-            return ends or (mode in (terms.MODE_EFFECT, terms.MODE_TARGET) and of_action(m, scope))
+            return self.kind == kinds.END_ACTION or mode in (terms.MODE_EFFECT, terms.MODE_TARGET)
         if self.mode == FOR_DUEL:
             from gorin.rules.duel import for_duel
 
@@ -187,22 +187,12 @@ class On(Trigger):
         return mode == self.mode
 
 
-def follows(m: Machine, o: int) -> bool:
-    """Whether what leaves play is an attachment that leaves it with its Personality (SE-ATT-04, TF-ATT-02)."""
-    group = occurrences.extra(m, o)
-    if occurrences.kind(m, o) not in LEAVING or group < 0 or occurrences.subject(m, o) < 0:
-        return False
-    node = m.node_number(group)
-    return node == m.rules.procedures.group.id and (occurrences.step(m, group) >> occurrences.subject(m, o)) & 1 == 1
-
-
 def of_action(m: Machine, scope: int) -> bool:
     """Whether what happens in a scope is an effect of an action.
 
     Its delayed effects are effects of the action too, and so is the death its Chi penalty brings (SE-EFF-25).
     """
-    kind = scopes.kind(m, scope)
-    return kind == terms.SCOPE_ACTION or (kind == terms.SCOPE_DELAYED and scopes.number(m, scope) > 0)
+    return scopes.kind(m, scope) == terms.SCOPE_ACTION or scopes.number(m, scope) > 0
 
 
 def concerned(m: Machine, o: int) -> int:

@@ -15,12 +15,12 @@ class VariableStat(Trait):
 
     def __init__(self, stat: int, number: Number) -> None:
         super().__init__(TRAIT_STAT)
-        size: Expression = amount(number)
         self.stat = stat
-        self.determined = size
+        self.number: Expression = amount(number)
+        self.determined = self.number
 
     def parts(self) -> list[Part]:
-        return [self.determined] if self.determined is not None else []
+        return [self.number]
 
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)

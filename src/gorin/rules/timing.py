@@ -323,14 +323,16 @@ def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
     if kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
         if occurrences.subject(m, o) != card or occurrences.flags(m, o) & terms.OF_APPLIED == 0:
             return False
-        return not (m.rules.numbers.rewards_for_itself and falls_along(m, o) and is_reward(trait))
+        if m.rules.numbers.rewards_for_itself and not m.resolving:
+            return not (falls_along(m, o) and is_reward(trait))
+        return True
     return False
 
 
 def falls_along(m: Machine, o: int) -> bool:
-    """Whether an attachment leaves play because its Personality does, and by no battle's resolution."""
+    """Whether what leaves play is an attachment that leaves it with its Personality (SE-ATT-04, TF-ATT-02)."""
     group = occurrences.extra(m, o)
-    if m.resolving or group < 0 or m.node_number(group) != m.rules.procedures.group.id:
+    if m.node_number(group) != m.rules.procedures.group.id:
         return False
     return occurrences.step(m, group) >> occurrences.subject(m, o) & 1 == 1
 

@@ -288,7 +288,7 @@ def action_is(keyword: str | None, kind: int | None, card: Any, title: str | Non
     """
     if keyword is None and kind is None and card is None and title is None:
         raise ValueError("of the action a keyword, a kind, a card or a title is asked")
-    return conditions.ActionIs(keyword or "", kind or 0, 0, -1, card, title or "")
+    return conditions.ActionIs(keyword or "", kind or 0, 0, card, title or "")
 
 
 word(

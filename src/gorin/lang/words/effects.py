@@ -310,7 +310,7 @@ def copied(
     if traits:
         if of is None or abilities or kind is not None or name or noted or keywords:
             raise ValueError("where a trait may be copied of a card, an ability and a keyword may be, too")
-        return copying.CopyFeature(who, of, False, 0, sparing, "", (), True, until)
+        return copying.CopyFeature(who, of, sparing=sparing, traits=True, until=until)
     if keywords and of is None:
         raise ValueError("certain keywords are copied of a card")
     if abilities and keywords:
