@@ -45,7 +45,8 @@ def reprinted(card: CardDef) -> CardDef:
 def test_of_an_enemy_one_has_seen_what_lay_open_and_what_is_shown(seat: int, shown: bool) -> None:
     t = Bare()
     enemy = 1 - seat
-    keep = t.in_play(definition("Keep", terms.STRONGHOLD, 0, ["Crane Clan"]), enemy)
+    keep = t.in_play(definition("Keep", terms.STRONGHOLD, 2, ["Crane Clan"]), enemy)
+    t.in_play(definition("Sensei", terms.SENSEI, 2), enemy)
     t.m.set_stronghold(enemy, keep)
     assert keep == 0
     man, duke = personality("Man"), reprinted(personality("Duke"))

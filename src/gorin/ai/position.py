@@ -16,11 +16,11 @@ from gorin.lang.players import loses_for_its_player
 from gorin.lang.tallies import Successful
 from gorin.notation import label
 from gorin.rules.actions import ability_of, describe_ability, source_of
-from gorin.rules.duel import Consequences
+from gorin.rules.duel import Consequences, contest
 from gorin.rules.payment import PayGold
 from gorin.rules.supposed_lists import KnownList
 from gorin.rules.timing import Occurrence
-from gorin.rules.views import is_duel, resample
+from gorin.rules.views import resample
 from gorin.table import duels, occurrences, packing, payments, scopes, terms
 from gorin.table.definitions import Ability, Node, Question
 from gorin.table.machine import Machine
@@ -255,10 +255,11 @@ class Position(Board):
             occurrences.mode(m, top) == terms.MODE_EFFECT,
         )
 
-    def duel(self, base: int) -> Duel | None:
-        """The duel or challenge whose frame is at `base`, as everyone sees it."""
+    def current_duel(self) -> Duel | None:
+        """The challenge being answered or the duel being fought, as everyone sees it."""
         m = self.__machine
-        if not is_duel(m, base):
+        base = contest(m)
+        if base == NONE:
             return None
         code = duels.stats(m, base)
         return Duel(
@@ -270,24 +271,18 @@ class Position(Board):
     def stakes(self) -> Consequences | None:
         """What winning, losing and refusing the challenge under way would bring."""
         m = self.__machine
-        for base in (m.challenge, m.duel):
-            if is_duel(m, base):
-                body = scopes.body(m, base)
-                node = m.nodes[body] if body >= 0 else None
-                return node if isinstance(node, Consequences) else None
-        return None
+        base = contest(m)
+        body = scopes.body(m, base) if base != NONE else NONE
+        node = m.nodes[body] if body >= 0 else None
+        return node if isinstance(node, Consequences) else None
 
     def challenge_text(self) -> Reading | None:
         """The text that issued the challenge under way."""
         m = self.__machine
         for base in (m.challenge, m.duel):
-            if is_duel(m, base) and scopes.parent(m, base) >= 0:
+            if base != NONE and scopes.parent(m, base) >= 0:
                 return Reading(m, scopes.parent(m, base), self.knows)
         return None
-
-    def current_duel(self) -> Duel | None:
-        """The challenge being answered or the duel being fought."""
-        return self.duel(self.__machine.challenge) or self.duel(self.__machine.duel)
 
 
 __all__ = ["HIDDEN", "Duel", "Hidden", "Position", "Trigger"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.game import Game
 from gorin.notation import card_name
-from gorin.rules.views import PHASES, SEGMENTS, knows, name_in
+from gorin.rules.views import PHASES, SEGMENTS, knows
 from gorin.table import terms
 from gorin.table.gold_pools import pooled
 from gorin.table.machine import Machine
@@ -69,8 +69,8 @@ class Board:
 
     def headline(self) -> str:
         """Turn, phase, whose turn."""
-        phase = name_in(PHASES, self.m.phase)
-        segment = name_in(SEGMENTS, self.m.segment)
+        phase: str = PHASES[self.m.phase]
+        segment = SEGMENTS[self.m.segment]
         if self.m.phase == 0 and self.m.turn > 0:
             phase = "between phases"
         where = f"{phase}: {segment}" if segment else phase

@@ -17,7 +17,6 @@ from gorin.present.names import card_words, known, who, whose
 from gorin.rules.actions import ExtraAction
 from gorin.rules.payment import PayGold
 from gorin.rules.turn import ActionRounds
-from gorin.rules.views import is_duel
 from gorin.table import citations, duels, kinds, payments, scopes
 from gorin.table.definitions import Ability, Node, Part, Question
 from gorin.table.machine import Machine
@@ -215,10 +214,7 @@ def for_action(m: Machine, question: Question, node: Node) -> str:
 
 def for_challenge(m: Machine, viewer: int, challenged: str) -> str:
     """A challenge, with both names."""
-    duel = m.challenge
-    if not is_duel(m, duel):
-        return ASKED["refuse"]
-    challenger = card_words(m, viewer, duels.challenger(m, duel))
+    challenger = card_words(m, viewer, duels.challenger(m, m.challenge))
     return f"{challenger} challenges {challenged}. Do you refuse?"
 
 

@@ -8,13 +8,13 @@ everything hidden anew.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 from gorin.rules.actions import describe_ability, source_of
+from gorin.rules.duel import contest
 from gorin.rules.supposed_lists import KnownList, Supposed
 from gorin.table import alliances, citations, duels, effects, named, packing, payments, places, scopes, terms
-from gorin.table.changes import cards_under
+from gorin.table.changes import cards_under, numbers_in
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.flags import HAND_FACE_UP
 from gorin.table.keywords import has_keyword, player_flagged
@@ -55,23 +55,19 @@ def knows(m: Machine, player: int, card: int) -> bool:
     """Whether a player (or a spectator) may know which card this is."""
     if player == EVERYTHING:
         return True
-    zone = m.zone(card)
-    if zone < 0:
-        return m.face_up(card)
     if player >= 0 and (m.known_to(card) >> player) & 1:
         return True
-    if zone >= terms.PROVINCE_ZONE:
-        return m.face_up(card)  # a face-down card in a Province is hidden from its owner too
-    kind = zone % terms.PLAYER_ZONES
+    zone = m.zone(card)
+    kind = places.kind_of_zone(zone)
     if kind in (terms.DYNASTY_DECK, terms.FATE_DECK):
         return False
     if kind == terms.HAND:
         return zone // terms.PLAYER_ZONES == player or player_flagged(m, zone // terms.PLAYER_ZONES, HAND_FACE_UP)
-    if kind in (terms.PLAY, terms.DYNASTY_DISCARD, terms.FATE_DISCARD) or m.face_up(card):
+    if m.face_up(card):  # as are all in play, in discard piles, and that have ceased to exist
         return True
     return (
         kind in (terms.POOL, terms.UNDER, terms.OUTSIDE) and zone // terms.PLAYER_ZONES == player
-    )  # SE-ZON-15
+    )  # SE-ZON-15; a face-down card in a Province is hidden from its owner too
 
 
 def seen_now(m: Machine, player: int) -> list[int]:
@@ -79,7 +75,7 @@ def seen_now(m: Machine, player: int) -> list[int]:
     question = m.question()
     if question is None or question.player != player or question.kind not in SEEING:
         return []
-    found = [v for v in question.options if v >= 0 and packing.tag_of(v) == packing.T_CARD]
+    found = [card for card in question.options if card != packing.PASS]
     if question.kind in SEARCHING:  # he sees what does not fit as well
         for kind in (terms.DYNASTY_DECK, terms.FATE_DECK):
             for card in m.zone_cards(player * terms.PLAYER_ZONES + kind):
@@ -102,12 +98,12 @@ def view(m: Machine, player: int) -> dict[str, object]:
         "edition": m.rules.edition,
         "turn": m.turn,
         "phase": phase_name(m),
-        "segment": name_in(SEGMENTS, m.segment),
+        "segment": SEGMENTS[m.segment],
         "active": m.active_player,
         "favor": m.favor,
         "over": over,
         "winner": m.winner if over else NONE,
-        "victory": name_in(VICTORIES, m.victory) if over else "",
+        "victory": VICTORIES[m.victory] if over else "",
         "attacker": m.attacker,
         "defender": m.defender,
         "players": [view_player(m, player, p) for p in range(m.player_count)],
@@ -124,13 +120,10 @@ def view(m: Machine, player: int) -> dict[str, object]:
 
 def placings(m: Machine) -> list[list[int]]:
     """The players by how they came out of a game of several: the winner, who was still in, who left last, ..."""
-    left: list[int] = []
-    for line in m.lines:
-        if line.meaning == citations.ELIMINATION and line.player >= 0 and line.player not in left:
-            left.append(line.player)
-    still = [p for p in range(m.player_count) if p != m.winner and p not in left and not m.out_of_game(p)]
-    last = [p for p in range(m.player_count) if p != m.winner and p not in left and m.out_of_game(p)]
-    found = [[m.winner]] if m.winner >= 0 else []
+    left = [line.player for line in m.lines if line.meaning == citations.ELIMINATION]
+    still = [p for p in range(m.player_count) if p != m.winner and not m.out_of_game(p)]
+    last = [p for p in range(m.player_count) if p not in left and m.out_of_game(p)]
+    found = [[m.winner]] if m.winner != NONE else []
     for group in (still, last):
         if group:
             found.append(group)
@@ -141,13 +134,7 @@ def placings(m: Machine) -> list[list[int]]:
 
 def phase_name(m: Machine) -> named.Phase | Literal[""]:
     """The phase; `setup` before the first turn, empty between two phases."""
-    phase = m.phase
-    return PHASES[phase] if 0 <= phase < len(PHASES) and (phase != 0 or m.turn == 0) else ""
-
-
-def name_in(names: Sequence[str], number: int) -> str:
-    """A name by its number; empty if the number has none."""
-    return names[number] if 0 <= number < len(names) else ""
+    return PHASES[m.phase] if m.phase != 0 or m.turn == 0 else ""
 
 
 def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
@@ -175,7 +162,7 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         "out": m.out_of_game(p),
         "provinces_lost": m.provinces_lost(p),
         "favor": m.favor == p,
-        "stronghold": view_card(m, viewer, stronghold) if is_card(m, stronghold) else None,
+        "stronghold": view_card(m, viewer, stronghold),
         "units": units,
         "holdings": others,
         "provinces": [view_province(m, viewer, v) for v in places.provinces_of(m, p)],
@@ -197,11 +184,6 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         ]
         found["allied"] = alliances.allied_side(m, p) != 0
     return found
-
-
-def is_card(m: Machine, card: int) -> bool:
-    """Whether this number, from a cell that may never have been set, is a Stronghold."""
-    return 0 <= card < m.card_count and m.definition(card).type == terms.STRONGHOLD
 
 
 def is_ground(m: Machine, card: int) -> bool:
@@ -273,7 +255,7 @@ def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
 
 def ground(m: Machine, viewer: int, card: int) -> object:
     """The Region or Terrain in play at a Province, None if there is none."""
-    return view_card(m, viewer, card) if 0 <= card < m.card_count and places.in_play(m, card) else None
+    return view_card(m, viewer, card) if card != NONE else None
 
 
 def view_unit(m: Machine, viewer: int, leader: int) -> dict[str, object]:
@@ -302,12 +284,10 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
         m.faces[card] = known
     found = known.copy()
     below: list[object] = []
-    over = card
     under = m.overlays(card)
-    while 0 <= under < m.card_count and under != over and m.overlaid_by(under) == over:
+    while under != NONE:
         below.append(view_card(m, viewer, under))
-        over = under
-        under = m.overlays(over)
+        under = m.overlays(under)
     if places.in_play(m, card):
         below.extend([view_card(m, viewer, each) for each in cards_under(m, card)])
     if below:
@@ -325,8 +305,7 @@ def face(m: Machine, card: int) -> dict[str, object]:
     for n in range(terms.STATS):
         base = base_stat(m, card, n)
         if base != terms.NO_STAT:
-            now = stat(m, card, n) if live else base
-            stats[STAT_NAMES[n]] = {"now": now if now != terms.NO_STAT else None, "base": base}
+            stats[STAT_NAMES[n]] = {"now": stat(m, card, n) if live else base, "base": base}
     found: dict[str, object] = {
         "id": m.handle(card),
         "card": d.printed or d.id,
@@ -395,7 +374,7 @@ def tokens(m: Machine, card: int) -> list[object]:
     for at in m.effects(effects.TOKEN):
         if effects.subject(m, at) == card:
             token: dict[str, object] = {
-                "title": name_in(m.rules.keyword_names, effects.parameter(m, at)),
+                "title": m.rules.keyword_names[effects.parameter(m, at)],
                 "force": effects.amount(m, at),
                 "chi": effects.uses(m, at),
                 "honor": effects.flags(m, at),
@@ -439,13 +418,9 @@ def battlefields(m: Machine, viewer: int) -> list[object]:
 
 def view_duel(m: Machine, viewer: int) -> object:
     """The challenge under way or the duel being fought."""
-    stage = "challenge"
-    f = m.challenge
-    if not is_duel(m, f):
-        stage = "duel"
-        f = m.duel
-        if not is_duel(m, f):
-            return None
+    f = contest(m)
+    if f == NONE:
+        return None
     code = duels.stats(m, f)
     fighters = [duels.challenger(m, f), duels.challenged(m, f)]
     players = [duels.challengers_player(m, f), duels.challengeds_player(m, f)]
@@ -460,19 +435,7 @@ def view_duel(m: Machine, viewer: int) -> object:
         if scores[n] != NONE:
             side["score"] = scores[n]
         sides.append(side)
-    return {"stage": stage, "challenger": sides[0], "challenged": sides[1]}
-
-
-def is_duel(m: Machine, f: int) -> bool:
-    """Whether the frame at `f` can be that of a challenge or duel."""
-    if not 0 <= f < m.stack_end or m.scope(f) != f:
-        return False
-    count = m.card_count
-    return (
-        0 <= duels.stats(m, f) < terms.STATS * terms.STATS
-        and 0 <= duels.challenger(m, f) < count
-        and 0 <= duels.challenged(m, f) < count
-    )
+    return {"stage": "duel" if f == m.duel else "challenge", "challenger": sides[0], "challenged": sides[1]}
 
 
 def view_question(m: Machine, viewer: int) -> object:
@@ -482,7 +445,7 @@ def view_question(m: Machine, viewer: int) -> object:
         return None
     found: dict[str, object] = {"player": question.player, "kind": question.kind, "rule": question.rule}
     source = question.source
-    if 0 <= source < m.card_count and knows(m, viewer, source):
+    if source != NONE and knows(m, viewer, source):
         found["source"] = {"id": m.handle(source), "title": places.title_of(m, source)}
     if question.player == viewer or viewer == EVERYTHING:
         found["options"] = [option(m, viewer, question, value) for value in question.options]
@@ -528,7 +491,7 @@ def option(m: Machine, viewer: int, question: Question, value: int) -> dict[str,
             card = NONE
     elif tag == packing.T_DELAYED:
         card = effects.source(m, effects.at(payload))
-    elif tag == packing.T_RULE:
+    else:  # a rule
         index = payload
     trait: dict[str, object] = {"kind": "trigger", "index": index}
     if card >= 0:
@@ -544,10 +507,9 @@ def card_option(m: Machine, viewer: int, card: int, seeing: bool) -> dict[str, o
     found: dict[str, object] = {"kind": "card", "hidden": True, "area": AREAS[places.zone_kind(m, card)]}
     if zone >= terms.PROVINCE_ZONE:
         found["province"] = place(zone - terms.PROVINCE_ZONE)
-    elif zone >= 0:
+    else:
         found["player"] = zone // terms.PLAYER_ZONES
-    if zone >= 0:
-        found["at"] = m.zone_cards(zone).index(card)
+    found["at"] = m.zone_cards(zone).index(card)
     return found
 
 
@@ -578,16 +540,16 @@ def named_for_costs(m: Machine) -> list[int]:
     """The cards that the costs being paid have named: everybody knows that these are such as can be named for them."""
     found: list[int] = []
     payment = m.payment
-    while payment >= 0:
-        if payments.card(m, payment) >= 0:
-            found.append(payments.card(m, payment))
+    while payment != NONE:
+        found.extend(cards_of(payments.card(m, payment)))
         payment = payments.outer(m, payment)
     action = m.action
-    while action >= 0:
+    while action != NONE:
         if scopes.flags(m, action) & terms.FLAG_PAYING:
-            for number in range(terms.SLOTS):
-                value = scopes.slot(m, action, number)
-                if value != NONE and (value < 0 or packing.tag_of(value) == packing.T_CARD):
+            numbers = numbers_in(m, action)
+            for n in range(terms.SLOTS):
+                value = scopes.slot(m, action, n)
+                if not (numbers >> n) & 1 and packing.tag_of(value) <= packing.T_CARD:  # several are below all tags
                     found.extend(cards_of(value))
         action = scopes.outer(m, action)
     return found
@@ -653,7 +615,7 @@ def supposing(m: Machine, player: int, other: Machine, owner: int, lists: list[K
     for card in range(m.card_count):
         if m.owner(card) == owner and ((shown >> card) & 1 or knows(m, player, card)):
             d = m.definition(card)
-            if d.deck < 2 and d.type != terms.STRONGHOLD and not d.created:
+            if d.deck < 2 and not d.created:
                 seen[d.deck].append(d.printed or d.id)
     home = m.stronghold(owner)
     return Supposed(other, lists, m.definition(home).id if home >= 0 else "", seen)
