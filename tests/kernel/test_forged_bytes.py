@@ -11,12 +11,12 @@ from hashlib import blake2b
 import pytest
 
 from gorin.kernel.frames import MAX_STACK, STEP_BUDGET, LoopError
-from gorin.kernel.layout import F_PREV, F_SCOPE, FRAME, G_RNG_MORE, G_SP, G_WAITING
+from gorin.kernel.layout import F_NODE, F_PC, F_PREV, F_SCOPE, FRAME, G_RNG_MORE, G_SP, G_WAITING
 from gorin.lang.cards import reaction
 from gorin.lang.triggers import after
 from gorin.lang.verbs import gain_honor
 from gorin.rules.duel import challenge
-from gorin.table import effects, kinds, terms
+from gorin.table import effects, kinds, occurrences, terms
 from gorin.table.changes import add_effect
 from gorin.table.definitions import (
     M_FLAG,
@@ -46,6 +46,8 @@ from gorin.table.layout import (
     G_FXN,
     G_PLAYERS,
     O_KIND,
+    OCCURRENCE,
+    SCOPE,
     Z_COUNT,
     Z_HEAD,
     Z_TAIL,
@@ -66,6 +68,7 @@ from gorin.table.persistence import (
     body,
     digest,
     frame_bases,
+    frames_in,
     from_bytes,
     key_of,
     parse,
@@ -202,14 +205,19 @@ def read_frames(m: Machine) -> None:
     parse(m.rules, Reader(body(m)))
 
 
-@pytest.mark.parametrize("kind", [-1, 0, kinds.KINDS - 1, kinds.KINDS])
-def test_an_occurrence_is_of_a_kind(kind: int) -> None:
+def occurring() -> Machine:
+    """Something has just happened, and is about to be answered."""
     t = Table()
     t.holding("Echo", 1, reaction(after(kinds.GAIN_HONOR), [gain_honor(1)]))
     t.act("Shrine", gain_honor(1))
     t.action_phase()
     t.use("Shrine")
-    m = t.m
+    return t.m
+
+
+@pytest.mark.parametrize("kind", [-1, 0, kinds.KINDS - 1, kinds.KINDS])
+def test_an_occurrence_is_of_a_kind(kind: int) -> None:
+    m = occurring()
     o = m.top
     while not isinstance(m.node(o), Happening):
         o = m.below(o)
@@ -218,14 +226,59 @@ def test_an_occurrence_is_of_a_kind(kind: int) -> None:
         parse(m.rules, Reader(body(m)))
 
 
-OF_NODES = (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT, effects.CAPPED, effects.RETURNED)
+def test_a_frame_is_as_large_as_what_stands_in_it_needs() -> None:
+    """Small ones are no scope of their own, and what happens has a size of its own."""
+    m = occurring()
+    o = m.top
+    while not isinstance(m.node(o), Happening):
+        o = m.below(o)
+    parse(m.rules, Reader(body(m)))
+    other = m.top
+    above = m.stack_end
+    while above - other in (OCCURRENCE, SCOPE) or m.scope(other) == other:
+        above, other = other, m.below(other)
+    mark = m.mark()
+    m.put_stack(other + F_NODE, m.stack[o + F_NODE])
+    m.put_stack(other + F_PC, m.stack[o + F_PC])
+    with pytest.raises(FormatError, match="broken"):
+        parse(m.rules, Reader(body(m)))
+    m.undo(mark)
+    assert above - other < SCOPE
+    stack = list(m.stack[: m.stack_end])
+    stack[other + F_SCOPE] = other
+    f = m.top
+    while f >= 0:
+        stack[f + F_PC] = m.node(f).step_mark(m.step(f))
+        f = m.below(f)
+    with pytest.raises(FormatError, match="broken"):
+        frames_in(m.rules, list(m.cells), stack, list(range(len(m.rules.nodes))), [])
+
+
+@pytest.mark.parametrize("kind", [kinds.TOKEN, kinds.UNTOKEN])
+def test_what_is_about_to_happen_to_tokens_keeps_their_names(kind: int) -> None:
+    """The names of several, in another order than the rulebook's, and the first of them; or a token of any name."""
+    m = game()
+    objects = [m.rules.keyword(word) for word in ("Wound", "Ashen", m.rules.keyword_names[0])]
+    if kind == kinds.TOKEN:
+        objects = [(title << 16) | 0x8283 for title in objects]
+    else:
+        objects.append(terms.NONE)
+    node = m.rules.procedures.occurrence
+    laid = [m.push_occurrence(node, -1, kind, 0, each, 1, 0, 0, 0, terms.MODE_EFFECT) for each in objects]
+    again = parse(m.rules, Reader(body(m)))
+    assert [occurrences.object(again, o) for o in laid] == objects
+
+
+OF_NODES = (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT, effects.CAPPED, effects.RETURNED,
+            effects.BEGUN)  # fmt: skip
 PARTS = {
     effects.MODIFIER: lambda: Modifier(M_FLAG, 1, None, None, None),
     effects.DELAYED: lambda: DelayedBase(when(kinds.MOVE), Do(print), True),
     effects.GRANT: lambda: Ability(0),
     effects.TRAIT: lambda: Trait(TRAIT_TRIGGERED),
 }
-FITTING = {effects.CAPPED: effects.MODIFIER, effects.RETURNED: effects.MODIFIER}
+FITTING = dict.fromkeys((effects.CAPPED, effects.RETURNED, effects.BEGUN), effects.MODIFIER)
+NO_WORD = M_GIVE_KEYWORD * 4096 + 4000  # but for a modifier, which has the keyword of this number
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -234,10 +287,11 @@ def test_an_effect_holds_a_part_of_its_kind(kind: int, part: int) -> None:
     m = game()
     node = registered(m, PARTS[part](), "test/part")
     at = add_effect(m, kind, node.id, 0, 0, terms.NONE, 0, terms.UNTIL_TURN_ENDS, terms.NONE)
-    effects.set_parameter(m, at, M_FLAG * 4096 if kind == effects.MODIFIER else 0)
+    effects.set_parameter(m, at, M_FLAG * 4096 if kind == effects.MODIFIER else NO_WORD)
     right = kind == effects.OFF or FITTING.get(kind, kind) == part
     with nullcontext() if right else pytest.raises(FormatError, match="not of its kind"):
-        parse(m.rules, Reader(body(m)))
+        again = parse(m.rules, Reader(body(m)))
+        assert effects.parameter(again, at) == effects.parameter(m, at)
 
 
 @pytest.mark.parametrize(
@@ -362,7 +416,9 @@ def test_the_sizes_are_those_that_the_state_tells(at: int, more: int, why: str) 
         (zlib.compress(b"short")[:-2], "unpack to more"),
         (zlib.compress(b"short") + b"more", "unpack to more"),
         (zlib.compress(b"shrt"), "lays out"),
-        (bytes(MAX_BYTES), "more bytes"),
+        (bytes(MAX_BYTES - len(MAGIC) - 1 - CHECK), "damaged$"),
+        (bytes(MAX_BYTES - len(MAGIC) - CHECK), "more bytes"),
+        (b"", "unpack to more"),
     ],
 )
 def test_a_right_checksum_is_not_enough(packed: bytes, why: str) -> None:
@@ -424,3 +480,31 @@ def test_a_long_seed_makes_a_key_of_128_bits_and_a_short_one_of_96() -> None:
         m.seed(1 << 64)
         m.put(G_RNG_MORE, more)
         assert [m.random(1 << 31) for _ in range(5)] != drawn
+
+
+def test_no_game_is_shorter_than_its_head() -> None:
+    rules = game().rules
+    for data in (MAGIC, MAGIC + bytes([VERSION]), sealed(b"")[:-1]):
+        with pytest.raises(FormatError, match="no game"):
+            from_bytes(rules, data)
+
+
+@pytest.mark.parametrize("cards", [None, -1])
+def test_a_state_without_its_globals_is_refused(cards: int | None) -> None:
+    m = game()
+    data = body(m)
+    at = data.index(struct.pack("<2I", CARD0 + m.card_count * CARD_SIZE, 0))
+    cells = [] if cards is None else [0] * (CARD0 + cards * CARD_SIZE)
+    if cards is not None:
+        cells[G_CARDS] = cards
+    rest = data[at + 8 + 4 * (CARD0 + m.card_count * CARD_SIZE) :]
+    with pytest.raises(FormatError, match="number of cards"):
+        parse(m.rules, Reader(data[:at] + listed(cells, []) + rest))
+
+
+def test_rules_of_another_edition_are_refused_though_they_have_one_version() -> None:
+    m = game()
+    data = body(m)
+    m.rules.edition = "gold"
+    with pytest.raises(FormatError, match=r"'samurai'.*'gold'"):
+        parse(m.rules, Reader(data))

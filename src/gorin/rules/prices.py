@@ -10,7 +10,7 @@ from gorin.table.keywords import touches_player
 from gorin.table.machine import Machine
 from gorin.table.modifiers import effect_applies, effect_size, trait_size
 from gorin.table.places import in_play, you_of
-from gorin.table.stats import base_stat
+from gorin.table.stats import base_stat, cut
 from gorin.table.terms import GOLD_COST, NONE
 
 ALONE: Final = 1  # the parameter of a change beside which nothing else changes what is paid
@@ -29,18 +29,13 @@ def change_of_payment(m: Machine, player: int, card: int, due: int, scope: int =
             else:
                 total += trait_size(m, each.modifier, each.source, card)
     for each in last:
-        total += floored(each.modifier, trait_size(m, each.modifier, each.source, card), due + total)
+        total += cut(trait_size(m, each.modifier, each.source, card), due + total, each.modifier.floor)
     for at in m.changes(M_PAYMENT):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
         if card != NONE and effect_applies(m, node, at, card):
             total += effect_size(m, node, at, card)
     return total
-
-
-def floored(modifier: Modifier, size: int, before: int) -> int:
-    """How much less is paid by a change that does not bring it below a value, or below nothing."""
-    return max(size, min(0, modifier.floor - before))
 
 
 def touched(m: Machine, each: Standing, player: int, card: int, scope: int = NONE) -> bool:
@@ -61,5 +56,5 @@ def price_alone(m: Machine, player: int, card: int) -> int:
     for each in m.standing(M_PAYMENT, ALONE):
         if touched(m, each, player, card):
             printed = base_stat(m, card, GOLD_COST)
-            return max(0, printed + floored(each.modifier, trait_size(m, each.modifier, each.source, card), printed))
+            return max(0, printed + cut(trait_size(m, each.modifier, each.source, card), printed, each.modifier.floor))
     return NONE

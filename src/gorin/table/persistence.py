@@ -112,10 +112,9 @@ def key_of(rules: Rules, id: int) -> int:
 
 def node_of(rules: Rules, key: int) -> int:
     """The number that a node has in this process; FormatError if there is none such."""
-    id = rules.keys.get(key, NONE)
-    if id < 0:
+    if key not in rules.keys:
         raise FormatError("the game stands inside a text that this version does not have")
-    return id
+    return rules.keys[key]
 
 
 # --- writing ------------------------------------------------------------------------------------------------
@@ -230,12 +229,12 @@ def frame_bases(stack: list[int], top: int, sp: int) -> list[int]:
     above = sp
     base = top
     while base >= 0:
-        if base + F_PREV >= sp or above - base < FRAME or stack[base + F_PREV] >= base:
+        if above - base < FRAME:
             raise FormatError("the stack of procedures is broken")
         bases.append(base)
         above = base
         base = stack[base + F_PREV]
-    if (bases and above != 0) or (not bases and sp != 0):
+    if above != 0:
         raise FormatError("the stack of procedures does not begin at its bottom")
     return bases
 
@@ -245,7 +244,6 @@ def frames_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
     cells = m.cells
     sp = cells[G_SP]
     stack = m.stack[:sp]
-    above = sp
     base = cells[G_TOP]
     while base >= 0:
         id = stack[base + F_NODE]
@@ -254,18 +252,17 @@ def frames_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
         stack[base + F_PC] = node.step_mark(stack[base + F_PC])
         if stack[base + F_SCOPE] == base:
             for at in (base + S_ABILITY, base + S_BODY):
-                if stack[at] > 0:
+                if stack[at] != NONE:
                     stack[at] = 1 + nodes.number(stack[at])
-        elif above - base == OCCURRENCE and isinstance(node, Happening):
+        elif isinstance(node, Happening):
             object = stack[base + O_OBJECT]
             kind = stack[base + O_KIND]
-            if kind == k.MODIFY and object > 0:
+            if kind == k.MODIFY:
                 stack[base + O_OBJECT] = 1 + nodes.number(object)
-            elif kind == k.TOKEN and object >= 0:
+            elif kind == k.TOKEN:
                 stack[base + O_OBJECT] = (words.number(object >> 16) << 16) | (object & 0xFFFF)
-            elif kind == k.UNTOKEN and object >= 0:
+            elif kind == k.UNTOKEN and object != NONE:
                 stack[base + O_OBJECT] = words.number(object)
-        above = base
         base = stack[base + F_PREV]
     return stack
 
@@ -283,8 +280,7 @@ def effects_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
         elif kind == FX_TOKEN:
             fx[at + X_PARAM] = words.number(fx[at + X_PARAM])
         elif kind in NODE_EFFECTS:
-            if fx[at + X_NODE] > 0:
-                fx[at + X_NODE] = 1 + nodes.number(fx[at + X_NODE])
+            fx[at + X_NODE] = 1 + nodes.number(fx[at + X_NODE])
             if kind == FX_MODIFIER and fx[at + X_PARAM] // 4096 in WORD_MODIFIERS:
                 what = fx[at + X_PARAM] // 4096
                 fx[at + X_PARAM] = what * 4096 + words.number(fx[at + X_PARAM] % 4096)
@@ -441,20 +437,24 @@ def frames_in(rules: Rules, cells: list[int], stack: list[int], nodes: list[int]
             raise FormatError("the game stands at a step that this version's procedures do not have")
         if not -1 <= stack[base + F_SCOPE] <= base:
             raise FormatError("the stack of procedures is broken")
-        if stack[base + F_SCOPE] == base and above - base >= SCOPE:
+        size = above - base
+        own = stack[base + F_SCOPE] == base
+        if size < SCOPE if own else isinstance(node, Happening) and size != OCCURRENCE:
+            raise FormatError("the stack of procedures is broken")
+        if own:
             for at in (base + S_ABILITY, base + S_BODY):
-                if stack[at] > 0:
+                if stack[at] != NONE:
                     stack[at] = entry(nodes, stack[at] - 1)
-        elif above - base == OCCURRENCE and isinstance(node, Happening):
+        elif isinstance(node, Happening):
             object = stack[base + O_OBJECT]
             kind = stack[base + O_KIND]
             if not 0 <= kind < k.KINDS:
                 raise FormatError("something happens that this version does not know")
-            if kind == k.MODIFY and object > 0:
+            if kind == k.MODIFY:
                 stack[base + O_OBJECT] = entry(nodes, object - 1)
-            elif kind == k.TOKEN and object >= 0:
+            elif kind == k.TOKEN:
                 stack[base + O_OBJECT] = (entry(words, object >> 16) << 16) | (object & 0xFFFF)
-            elif kind == k.UNTOKEN and object >= 0:
+            elif kind == k.UNTOKEN and object != NONE:
                 stack[base + O_OBJECT] = entry(words, object)
         above = base
 
@@ -467,8 +467,7 @@ def effects_in(rules: Rules, fx: list[int], nodes: list[int], words: list[int]) 
         if kind == FX_TOKEN:
             fx[at + X_PARAM] = entry(words, fx[at + X_PARAM])
         elif kind in NODE_EFFECTS:
-            if fx[at + X_NODE] > 0:
-                fx[at + X_NODE] = entry(nodes, fx[at + X_NODE] - 1)
+            fx[at + X_NODE] = entry(nodes, fx[at + X_NODE] - 1)
             node = rules.nodes[fx[at + X_NODE]]
             if kind == FX_MODIFIER:
                 what = fx[at + X_PARAM] // 4096

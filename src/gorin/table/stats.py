@@ -62,11 +62,7 @@ def sum_modifiers(
     if param <= terms.PERSONAL_HONOR or param == terms.GOLD_PRODUCTION:
         for at in m.effects(effects.TOKEN):
             if effects.subject(m, at) == card:
-                size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
-                if param == terms.PERSONAL_HONOR:
-                    size = effects.flags(m, at)
-                elif param == terms.GOLD_PRODUCTION:
-                    size = effects.node(m, at)  # of a token
+                size = of_token(m, at, param)
                 if lives(m, at, param, card, size, no_bonus, no_penalty) and not powerless(m, at, card):
                     gained += max(0, size)
                     lost += min(0, size)
@@ -106,6 +102,17 @@ def given_by_attachments(m: Machine, card: int, param: int, items: bool = False)
     return gained, lost
 
 
+def of_token(m: Machine, at: int, param: int) -> int:
+    """What a token on a card adds to a stat."""
+    if param == terms.FORCE:
+        return effects.amount(m, at)
+    if param == terms.CHI:
+        return effects.uses(m, at)
+    if param == terms.PERSONAL_HONOR:
+        return effects.flags(m, at)
+    return effects.node(m, at) if param == terms.GOLD_PRODUCTION else 0
+
+
 def powerless(m: Machine, at: int, card: int) -> bool:
     """Whether a text negates what a token does to a card."""
     what, title = definitions.M_NO_TOKENS, effects.parameter(m, at)
@@ -137,19 +144,19 @@ def floored(m: Machine, param: int, card: int, total: int, no_bonus: int, no_pen
         if each.modifier.floor >= 0:
             size = modifiers.trait_size(m, each.modifier, each.source, card)
             if not silenced(m, each, card, size, no_bonus, no_penalty):
-                total = down_to(total, size, each.modifier.floor)
+                total += cut(size, total, each.modifier.floor)
     for at in modifiers.effects_on(m, definitions.M_STAT, param, card):
         node = modifiers.made_by(m, at)
         if node.floor >= 0:
             size = modifiers.effect_size(m, node, at, card)
             if lives(m, at, param, card, size, no_bonus, no_penalty):
-                total = down_to(total, size, node.floor)
+                total += cut(size, total, node.floor)
     return total
 
 
-def down_to(total: int, size: int, floor: int) -> int:
-    """A value after a change that does not take it below a floor."""
-    return total + size if size > 0 else max(total + size, min(total, floor))
+def cut(size: int, total: int, floor: int) -> int:
+    """What is left of a change that does not take a value below a floor; it lifts nothing."""
+    return max(size, min(0, floor - total))
 
 
 def negated_since(m: Machine, param: int, card: int) -> int:
@@ -157,7 +164,7 @@ def negated_since(m: Machine, param: int, card: int) -> int:
     found = NONE
     for each in modifiers.traits_on(m, definitions.M_NEGATE_STAT, param, card):
         began = modifiers.since(m, effects.BEGUN, each.modifier, each.source, card)
-        found = max(found, began if began != NONE else m.stamps)  # it has only just begun
+        found = max(found, began if began != NONE else m.stamps + 1)  # it begins now
     return max(found, negated_of(m, param, card, 0))
 
 
@@ -187,7 +194,7 @@ def sources_of(m: Machine, param: int, card: int, penalties: bool) -> list[int]:
             found.append(modifiers.origin(m, at))
     for at in m.effects(effects.TOKEN):
         if effects.subject(m, at) == card:
-            size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
+            size = of_token(m, at, param)
             if size * sign > 0 and lives(m, at, param, card, size, no_bonus, no_penalty) and not powerless(m, at, card):
                 found.append(modifiers.origin(m, at))
     return found
@@ -229,7 +236,7 @@ def capped_size(m: Machine, modifier: Modifier, source: int, card: int, total: i
     at = cap_entry(m, modifier, source, card)
     if at >= 0 and effects.uses(m, at) == size:
         return effects.amount(m, at)
-    return min(0, modifier.floor - total) if size < 0 and total + size < modifier.floor else size
+    return cut(size, total, modifier.floor)
 
 
 def suppressed(m: Machine, param: int, card: int, items: bool = False) -> bool:
@@ -294,12 +301,9 @@ def frozen(m: Machine, param: int, card: int, value: int) -> int:
     if at >= 0:
         return effects.amount(m, at)
     found = limits_on(m, param, card)
-    newest = -1
+    newest = max(found[::3])
     for n in range(0, len(found), 3):
-        if newest < 0 or found[n] > found[newest]:
-            newest = n
-    for n in range(0, len(found), 3):
-        if n != newest:
+        if found[n] != newest:
             if found[n + 1] == definitions.M_MAXIMUM:
                 value = min(value, found[n + 2])
             else:
@@ -379,13 +383,14 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True, more: int = 0
     """
     total = base_stat(m, card, param)
     if total == terms.NO_STAT:
-        if not (param == terms.GOLD_PRODUCTION and m.lending and m.gold_traits(card)):
+        if not (param == terms.GOLD_PRODUCTION and m.gold_traits(card)):
             if not m.rules.gives_stats or not given_stat(m, card, param):
                 return terms.NO_STAT
         total = 0
     d = m.definition(card)
     for trait in d.variable:
-        if trait.stat == param and trait.determined is not None:
+        if trait.stat == param:
+            assert trait.determined is not None
             total = trait.determined.value(Context(m, you_of(m, card), card, NONE, NONE))
     if param == terms.GOLD_PRODUCTION and m.gold_traits(card):
         total = produced(m, card)
@@ -449,10 +454,8 @@ def produced(m: Machine, card: int) -> int:
     """The Gold that a card's text makes now, bonuses aside: what holds at all times counts at all times (SE-GLD-10)."""
     best = 0
     for trait in m.gold_traits(card):
-        if trait.gold is not None:
-            x = Context(m, you_of(m, card), card, NONE, NONE)
-            if trait.holds(x):
-                best = max(best, trait.gold.value(x))
+        assert trait.gold is not None
+        best = max(best, trait.gold.value(Context(m, you_of(m, card), card, NONE, NONE)))
     return best
 
 
