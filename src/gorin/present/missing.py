@@ -10,9 +10,10 @@ from gorin.present.failing import REST, VAGUE, clauses, why_not_picked
 from gorin.present.names import card_words, known, who
 from gorin.rules import actions
 from gorin.rules.payment import available
-from gorin.table import terms
+from gorin.table import scopes, terms
 from gorin.table.definitions import Ability, Condition, Context, TargetPart, scope_context
 from gorin.table.machine import Machine
+from gorin.table.sets import set_of
 from gorin.table.terms import NONE, PERSONALITY
 from gorin.text.cards import Called
 from gorin.text.rulebook import words_of
@@ -77,7 +78,7 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
             found = actions.fitting(m, scope, ability, n)
             if len(found) < least:
                 return no_target(m, seat, scope, ability, target, of, n == 0)
-            actions.try_targets(m, scope, target.slot, found[:least])
+            scopes.set_slot(m, scope, target.slot, set_of(found[:least]))
         for cost in [*ability.costs, *actions.added_costs(m, scope, ability)]:
             if not cost.waivable(m, scope) and not cost.payable(m, scope):
                 due = cost.gold(m, scope)

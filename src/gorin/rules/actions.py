@@ -124,7 +124,7 @@ def ability_of(m: Machine, ref: int) -> Ability:
 
 def given_by_rules(ref: int) -> bool:
     """Whether a reference names an ability that a keyword gives its card by the rules."""
-    return packing.tag_of(ref) == packing.T_CONTINUOUS and packing.payload_of(ref) // 1024 // 16 == packing.NOBODY
+    return packing.payload_of(ref) // 1024 // 16 == packing.NOBODY  # other references have smaller payloads
 
 
 def by_keyword(m: Machine, player: int, trigger_kind: int) -> list[int]:
@@ -320,7 +320,7 @@ def gifts(m: Machine) -> list[Gift]:
         trait = m.nodes[effects.node(m, at)]
         card = effects.subject(m, at)
         change = giving(trait) if isinstance(trait, Trait) else None
-        if change is not None and card >= 0 and places.in_play(m, card):
+        if change is not None and places.in_play(m, card):  # no player is given such a trait
             found.append(Gift(card, change, packing.T_GRANTED, effects.number(at), NONE))
     return found
 
@@ -393,8 +393,9 @@ def still_has(m: Machine, at: int, card: int) -> bool:
     if places.in_play(m, card):
         return True
     node = m.nodes[effects.node(m, at)]
+    assert isinstance(node, Ability)
     dead = places.zone_kind(m, card) in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD)
-    return dead and isinstance(node, Ability) and node.flags & definitions.AS_IT_LEAVES != 0
+    return dead and node.flags & definitions.AS_IT_LEAVES != 0
 
 
 def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
@@ -698,7 +699,7 @@ def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
 def has_discipline(m: Machine, card: int) -> bool:
     """Whether a card in a discard pile may be played from there by its owner (TF-KWD-12)."""
     d = m.definition(card)
-    if d.discipline < 0 or d.discipline_when is None:
+    if d.discipline_when is None:
         return d.discipline >= 0
     return d.discipline_when.holds(Context(m, m.owner(card), card, NONE, NONE))
 
@@ -712,11 +713,6 @@ def discipline(m: Machine, scope: int, ref: int) -> None:
     if places.zone_kind(m, card) == terms.FATE_DISCARD and has_discipline(m, card):
         scopes.set_cost_delta(m, scope, scopes.cost_delta(m, scope) + gold)
         scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_DISCIPLINED)
-
-
-def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
-    """Let an action that is weighed have these targets."""
-    scopes.set_slot(m, scope, slot, chosen[0] if len(chosen) == 1 else set_of(chosen))
 
 
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
@@ -766,9 +762,7 @@ GIVEN: Final = "given:"  # before a keyword that a text has given to an action, 
 
 def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
     """The same for an action under way, which may have it from another card's text as well."""
-    node = m.nodes[scopes.ability(m, scope)]
-    if not isinstance(node, Ability):
-        return False
+    node = ability_taken(m, scope)
     if keyword in m.rules.given_to_actions:
         if remembered(m, about_action(scopes.number(m, scope)), GIVEN + m.rules.given_to_actions[keyword]):
             return True
@@ -884,7 +878,7 @@ class TargetsLeft(Rest):
         mask = self.then.touches(m) if self.then is not None else 0
         for target in self.ability.targets:
             for value in target.candidates(m, self.scope):
-                if value >= 0 and packing.tag_of(value) == 0:
+                if packing.tag_of(value) == packing.T_CARD:
                     mask |= 1 << value
         return mask
 
@@ -1002,7 +996,7 @@ def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> lis
     mark = m.mark()
     fit = fitting(m, scope, ability, n)
     for value in fit:
-        if value < 0 or (chosen >> (value & 1023)) & 1:
+        if (chosen >> (value & 1023)) & 1:
             continue
         if chosen or least > 1:
             group = chosen | (1 << value)
@@ -1106,8 +1100,7 @@ def dues(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
 
 def waits_to_enter(m: Machine, scope: int, ability: Ability) -> bool:
     """Whether an action that bows its card waits for that, with all its effects, until the card is in play."""
-    source = scopes.source(m, scope)
-    return ability.deferred is not None and source >= 0 and not places.in_play(m, source)
+    return ability.deferred is not None and not places.in_play(m, scopes.source(m, scope))
 
 
 def comes_in(m: Machine, card: int) -> bool:
@@ -1478,8 +1471,7 @@ def performer(m: Machine, source: int) -> int:
     kind = m.definition(source).type
     if kind == terms.PERSONALITY or kind == terms.FOLLOWER:
         return source
-    host = m.host(source)
-    return host if host >= 0 else source
+    return m.host(source)
 
 
 def performers_of(m: Machine, scope: int, ability: Ability) -> list[int]:
@@ -1646,10 +1638,7 @@ class DeclareSide(Node):
     """A third player whom both leaders invited says as of which side he acts, without allying (SE-MPL-06)."""
 
     def step(self, m: Machine, f: int) -> None:
-        if alliances.undeclared(m, m.local(f, DECLARES)):
-            m.wait()
-        else:
-            m.pop()
+        m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [packing.pack(packing.T_PLAYER, alliances.leader_of_side(m, side)) for side in self.sides(m, f)]
@@ -1766,7 +1755,8 @@ def extra_action_in(part: Part) -> ExtraAction | None:
     if isinstance(part, ExtraAction):
         return part
     if isinstance(part, Ability):
-        return extra_action_in(part.effect) if part.effect is not None else None
+        assert part.effect is not None
+        return extra_action_in(part.effect)
     for inner in part.parts():
         found = extra_action_in(inner)
         if found is not None:
@@ -1781,12 +1771,6 @@ class Reactions(ReactionSource):
     """Tells the timing procedure which Reactions a player may use."""
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
-        if not m.rules.responses_anywhere and m.action < 0:
-            return NOTHING
-        return self.usable(m, player, o, point)
-
-    def usable(self, m: Machine, player: int, o: int, point: int) -> list[int]:
-        """What a player may use in answer to this, whether or not an action is being taken."""
         kind = occurrences.kind(m, o)
         refs = candidates(m, player, kind, point)
         if not refs:

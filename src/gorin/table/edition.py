@@ -323,7 +323,6 @@ class Rules(Record):
         self.steps: list[int] = []
         self.first_reaction: int = FIRST_ACTIVE
         self.response: int = REACTION  # designator of what answers an occurrence
-        self.responses_anywhere: bool = True  # False: only while an action is under way (TF interrupts)
         self.fought: int = BATTLE  # designators of actions that are bound to the battle being fought
         self.ability_keywords: dict[str, int] = {}  # keywords of abilities that say when they are used: their flags
         self.numbers: Numbers = Numbers()

@@ -60,7 +60,7 @@ class Interrupts(Reactions):
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
         if occurrences.kind(m, o) == kinds.PAY:  # traits that produce Gold (TF-GLD-08)
-            return self.usable(m, player, o, point)
+            return super().reactions(m, player, o, point)
         if not interrupted(m, player, o, point):
             return []
         return super().reactions(m, player, o, point) + joinable(m, player, o, of_this_time(m, player))
@@ -151,7 +151,6 @@ def make() -> Rules:
         "Repeatable": WITHOUT_LIMIT,
     }
     rules.reactions = Interrupts()
-    rules.responses_anywhere = False
     rules.abilities = abilities()
     for number, each in enumerate(rules.abilities):
         rules.register(each, f"twenty_festivals/ability/{number}")
