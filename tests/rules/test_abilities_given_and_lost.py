@@ -19,18 +19,21 @@ from gorin.table.definitions import (
     FROM_DISCARD,
     FROM_PLAY,
     FROM_PROVINCE,
+    LIMIT_USES,
+    M_LIMIT,
     PER_BATTLE,
     PER_GAME,
     PLAYERS_ALL,
     PLAYERS_YOU,
+    Modifier,
 )
 from gorin.table.edition import KeywordAbility
 from gorin.table.flags import CANNOT_PERFORM_CHALLENGES, CANNOT_TAKE_POLITICAL, TRAITS_NEGATED
-from gorin.table.modifiers import PLAYER_SUBJECT
+from gorin.table.modifiers import FIXED_AMOUNT, PLAYER_SUBJECT
 from gorin.table.packing import T_CHOICE, T_GRANTED, pack
 from gorin.table.terms import NONE
 from gorin.testing import Card, Table
-from gorin.testing.probes import registered
+from gorin.testing.probes import Much, registered
 from tests.rules.test_actions_by_clause import Asking, Given, more_uses
 
 # --- whose they are ---------------------------------------------------------------------------------------------------
@@ -183,8 +186,8 @@ def test_one_more_use_of_what_is_used_once_in_the_game_is_for_the_same_turn(name
     ability.period, ability.limit = PER_GAME, 1
     actions.note_use(t.m, ref, ability, 0)
     if name == "printed":
-        t.bearer = t.actor = t.hero
-        more_uses(t)
+        more = registered(t.m, Modifier(M_LIMIT, LIMIT_USES, None, Much(lambda x: 1), None))
+        changes.add_modifier(t.m, more, t.hero, 1, FIXED_AMOUNT, terms.UNTIL_TURN_ENDS, NONE)
     t.m.turn += later
     assert actions.allowed(t.m, 0, ref, terms.OPEN, NONE) is not later
 
