@@ -140,7 +140,8 @@ def gold_cards_of(m: Machine, player: int) -> int:
 def leans(m: Machine, card: int) -> bool:
     """Whether what a card produces depends on what else is used for the payment."""
     for trait in m.gold_traits(card):
-        if isinstance(trait, GoldTrait) and trait.together:
+        assert isinstance(trait, GoldTrait)
+        if trait.together:
             return True
     return False
 

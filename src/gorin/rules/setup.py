@@ -288,7 +288,7 @@ def setup() -> Procedure:
 # a game
 SET_UP: Final = 0
 TURNS: Final = 1
-DONE: Final = 2
+PLAYING: Final = 2  # each turn leads to the next, until the game is over
 
 
 class Game(Node):
@@ -298,8 +298,6 @@ class Game(Node):
         if m.step(f) == SET_UP:
             m.jump(f, TURNS)
             m.push(m.rules.procedures.setup, NONE)
-        elif m.step(f) == TURNS:
-            m.jump(f, DONE)
-            push_wide(m, m.rules.procedures.turn, NONE)
         else:
-            m.pop()
+            m.jump(f, PLAYING)
+            push_wide(m, m.rules.procedures.turn, NONE)

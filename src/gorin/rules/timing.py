@@ -339,7 +339,8 @@ def falls_along(m: Machine, o: int) -> bool:
 
 def is_reward(trait: Trait) -> bool:
     """Whether a trait does its player no harm, as far as Honor goes."""
-    return trait.program is not None and trait.program.does() >> kinds.LOSE_HONOR & 1 == 0
+    assert trait.program is not None
+    return trait.program.does() >> kinds.LOSE_HONOR & 1 == 0
 
 
 AMOUNT_BITS: Final = 24  # for each player to whom something happens together with others
@@ -621,7 +622,7 @@ def ban_on(m: Machine, o: int) -> int:
 def enters_despite(m: Machine, o: int, source: int) -> bool:
     """Whether a card's own text lets it enter play in spite of what the text of this card forbids."""
     kind, card = occurrences.kind(m, o), occurrences.subject(m, o)
-    if kind not in (kinds.ENTER, kinds.ATTACH) or card < 0:
+    if kind not in (kinds.ENTER, kinds.ATTACH):
         return False
     x = Context(m, occurrences.player(m, o), card, NONE, NONE)
     for trait in m.definition(card).entry:
@@ -758,7 +759,7 @@ def granted_by(m: Machine, scope: int) -> list[int]:
     found: list[int] = []
     if m.rules.numbers.granted_waits and scopes.kind(m, scope) in (terms.SCOPE_ACTION, terms.SCOPE_TRAIT):
         for at in m.effects(effects.DELAYED):
-            same = effects.source(m, at) == cause(m, scope) and effects.action(m, at) == scopes.number(m, scope)
+            same = effects.action(m, at) == scopes.number(m, scope)
             if same and isinstance(m.nodes[effects.node(m, at)], Granted):
                 found.append(at)
     return found
@@ -1117,7 +1118,7 @@ def prospect_below(m: Machine, f: int, o: int) -> int:
 
 def settle_costs(m: Machine, scope: int) -> None:
     """Fix the costs that depend on what an action has just targeted: what comes later leaves them alone."""
-    if scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_ACTION:
+    if scopes.kind(m, scope) == terms.SCOPE_ACTION:
         for cost in ability_taken(m, scope).costs:
             cost.settle(m, scope)
 

@@ -434,7 +434,8 @@ class Resolve(Step):
             return
         if m.logging:
             m.say(citations.EVENT_RESOLVES, f"{places.title_of(m, card)} resolves.", card, player)
-        if trait is not None and trait.program is not None and m.local(f, NEGATED) == 0:
+        if trait is not None and m.local(f, NEGATED) == 0:
+            assert trait.program is not None
             x = Context(m, player, card, NONE, NONE)
             if trait.holds(x):
                 runner = m.rules.procedures.runner
@@ -544,7 +545,7 @@ class RegionEntered(Step):
     def run(self, m: Machine, f: int) -> None:
         if m.result != 0:
             card = m.local(f, CARD)
-            if m.phase == terms.PHASE_EVENTS and flagged(m, card, HOLDS_TWO_CARDS):
+            if flagged(m, card, HOLDS_TWO_CARDS):
                 remember(m, card, CAME_NOW, terms.UNTIL_PHASE_ENDS)
             m.pop()
             return
@@ -660,8 +661,7 @@ class NextProvince(PhaseStep):
             return
         mask = 0
         cards = m.zone_cards(terms.PROVINCE_ZONE + v)
-        region = holding_two(m, v)
-        if region >= 0 and len(cards) > 1 and remembered(m, region, CAME_NOW):
+        if len(cards) > 1 and remembered(m, holding_two(m, v), CAME_NOW):
             cards = cards[:-1]  # the second one waits for the next Events Phase
         for card in cards:
             mask |= 1 << card
@@ -1002,8 +1002,7 @@ class ChooseWay(PhaseStep):
         super().__init__(CHOOSE_WAY)
 
     def work(self, m: Machine, f: int) -> None:
-        if not refill_empty(m):
-            m.wait()
+        m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         card = m.local(f, BOUGHT)
