@@ -205,7 +205,8 @@ class Frames(State):
         nodes = self.nodes
         check = self.check
         while self.cells[G_WAITING] == 0 and self.cells[G_OVER] == 0:
-            if self.cells[G_DIRTY] != 0 and check is not None:
+            if self.cells[G_DIRTY] != 0:
+                assert check is not None, "nobody looks after what has changed"
                 check.step(self, 0)
                 continue
             top = self.cells[G_TOP]

@@ -71,7 +71,7 @@ class NoKeyword(KeywordBan):
     """Cards cannot gain a keyword, or any Clan alignment but one: what gives it does so in vain."""
 
     def __init__(self, name: str, but: str = "", who: Selector | None = None, when: Condition | None = None) -> None:
-        super().__init__(definitions.M_NO_KEYWORD, 0, who, None, when)
+        super().__init__(who, when)
         self.name: str = name  # none: the Clan alignments
         self.but: str = but
 

@@ -98,7 +98,7 @@ def allied_side(m: Machine, player: int) -> int:
 def allied_elsewhere(m: Machine, player: int) -> bool:
     """Whether a player is an ally of the one who is attacked too, and is not the Defender now."""
     cell = m.allied_cell(player)
-    return m.other_defender >= 0 and cell // 4 == m.attack_number and cell % 4 == ELSEWHERE
+    return cell // 4 == m.attack_number and cell % 4 == ELSEWHERE
 
 
 def ally_of(m: Machine, player: int) -> int:

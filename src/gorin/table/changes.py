@@ -69,11 +69,10 @@ def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
     """Lay a card into an area, without any of the consequences of leaving play."""
     before = m.zone(card)
     m.unlink(card)
-    if zone >= 0:
-        if where == TOP:
-            m.link_top(card, zone)
-        else:
-            m.link_bottom(card, zone)
+    if where == TOP:
+        m.link_top(card, zone)
+    else:
+        m.link_bottom(card, zone)
     m.set_face_up(card, faceup)
     m.set_left_hand(card, 1 if is_of_kind(before, terms.HAND) and is_of_kind(zone, terms.FATE_DISCARD) else 0)
     if not is_of_kind(before, terms.PLAY):
@@ -111,7 +110,7 @@ def forget(m: Machine, card: int) -> None:
         elif kind == effects.OFF or kind == effects.DELAYED:
             if effects.subject(m, at) == card:
                 m.free_effect(at)
-        elif kind == effects.MEMORY and notes_card(m, at, card):
+        elif notes_card(m, at, card):
             m.free_effect(at)
         if effects.kind(m, at) in (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT):
             numbers = effects.numbers(m, at)
@@ -148,7 +147,7 @@ def without_card(value: int, card: int) -> int:
     """What a slot holds, without a card."""
     if value == card:
         return NONE
-    if value < NONE and in_set(value, card):
+    if in_set(value, card):
         return set_of([c for c in cards_of(value) if c != card])
     return value
 
@@ -156,7 +155,7 @@ def without_card(value: int, card: int) -> int:
 def numbers_in(m: Machine, scope: int) -> int:
     """A mask of the slots of a scope that hold no cards."""
     text = scopes.ability(m, scope)
-    if text < 0 or scopes.kind(m, scope) == terms.SCOPE_RULE:
+    if text == NONE or scopes.kind(m, scope) == terms.SCOPE_RULE:
         return (1 << terms.SLOTS) - 1
     return m.nodes[text].names.numbers
 
@@ -242,7 +241,7 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
     """Move a card to an area, leaving play properly if it was in play."""
     zone = proper_zone(m, card, zone)
     if places.in_play(m, card):
-        if zone >= 0 and remembered(m, card, LEAVES_THE_GAME):
+        if remembered(m, card, LEAVES_THE_GAME):
             zone = m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE
         for below in cards_under(m, card):  # they leave in the same manner (SE-ZON-12)
             m.set_host(below, NONE)
@@ -373,11 +372,12 @@ def back_in_play(m: Machine, card: int) -> None:
     m.set_bowed(card, left % 2 == 0)
     m.set_left_play(card, 0)
     m.set_host(card, NONE)  # where it was put may have been under another
-    if host >= 0 and not places.in_play(m, host) and m.left_play(host) != 0:
-        back_in_play(m, host)  # and with him what was attached to him
-    if host >= 0 and places.in_play(m, host):
-        host_on(m, card, host)
-        return
+    if host >= 0:
+        if m.left_play(host) != 0:
+            back_in_play(m, host)  # and with him what was attached to him
+        if places.in_play(m, host):
+            host_on(m, card, host)
+            return
     m.set_location(card, m.last_location(card))
     for other in range(m.card_count):
         if m.last_host(other) == card and m.left_play(other) != 0:
@@ -458,7 +458,7 @@ def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE
     m.stamps = stamp
     m.set_stamp(card, stamp)
     m.set_first_attachment(card, NONE)
-    if not places.may_lie_at(m, card) or places.ground_of(m, card) < 0:  # else it lies in front of others already
+    if places.ground_of(m, card) < 0:  # else it lies in front of others already
         m.set_next_attachment(card, NONE)
     m.set_host(card, NONE)
     m.set_last_host(card, NONE)
@@ -481,8 +481,10 @@ def set_location(m: Machine, card: int, location: int, by: int = NONE) -> None:
     if location >= 0 and m.rules.notes_presence:
         note_presence(m, location, player)
     leader = alliances.side_to_join(m, player, by, location) if location >= 0 and m.player_count > 2 else player
-    m.set_side(card, leader if leader >= 0 else player)
-    if leader >= 0 and leader != player and alliances.ally_of(m, player) < 0:
+    if leader < 0:
+        leader = player
+    m.set_side(card, leader)
+    if leader != player and alliances.ally_of(m, player) < 0:
         alliances.become_ally(m, player, leader)
 
 
@@ -611,11 +613,7 @@ def forget_uses(m: Machine, slot: int) -> None:
     """An ability granted anew has not been used, whatever its place in the table held before (SE-ACT-04)."""
     for other in range(m.effect_slots):
         at = effects.at(other)
-        if (
-            effects.kind(m, at) == effects.MEMORY
-            and effects.parameter(m, at) >= 0
-            and tag_of(effects.parameter(m, at)) == T_GRANTED
-        ):
+        if effects.kind(m, at) == effects.MEMORY and tag_of(effects.parameter(m, at)) == T_GRANTED:
             if payload_of(effects.parameter(m, at)) // 1024 == slot:
                 m.free_effect(at)
 
@@ -777,7 +775,7 @@ def end_effect(m: Machine, at: int) -> None:
 def copy_behind(m: Machine, scope: int) -> int:
     """The stamp of the copied ability that a scope uses; 0 if it uses none."""
     ref = scopes.reference(m, scope) if scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_ACTION else NONE
-    if ref < 0 or tag_of(ref) != T_GRANTED:
+    if tag_of(ref) != T_GRANTED:
         return 0
     at = effects.at(payload_of(ref) // 1024)
     return effects.stamp(m, at) if effects.flags(m, at) & modifiers.COPIED else 0
@@ -942,16 +940,14 @@ def apply(
             )
             m.say(citations.LEAVING_PLAY, f"{places.title_of(m, subject)} {verb}.", subject, by=doer)
         owner = m.owner(subject)
-        below = cards_under(m, subject) if kind == kinds.DESTROY and places.in_play(m, subject) else []
+        destroyed = [subject, *cards_under(m, subject)] if kind == kinds.DESTROY else []
         send(
             m, subject, owner * terms.PLAYER_ZONES + terms.OUTSIDE if kind == kinds.REMOVE else discard_zone(m, subject)
         )
-        if kind == kinds.DESTROY and m.definition(subject).type == terms.PERSONALITY and m.zone(subject) >= 0:
-            m.set_dead(subject, True)
-        for card in below:  # destroyed in the same manner
-            if m.definition(card).type == terms.PERSONALITY and m.zone(card) >= 0:
+        for card in destroyed:  # what lies under it in the same manner
+            if m.definition(card).type == terms.PERSONALITY and m.zone(card) != NONE:
                 m.set_dead(card, True)
-            if m.logging:
+            if m.logging and card != subject:
                 m.say(citations.LEAVING_PLAY, f"{places.title_of(m, card)} is destroyed.", card, by=doer)
     elif kind == kinds.DISHONOR or kind == kinds.REHONOR:
         if m.definition(subject).type != terms.PERSONALITY:
@@ -1075,7 +1071,7 @@ def apply(
         drawn = 0
         for _ in range(amount):
             deck = player * terms.PLAYER_ZONES + terms.FATE_DECK
-            card = m.zone_head(deck) if object != FROM_BOTTOM else last_in(m, deck)
+            card = m.zone_head(deck) if object != FROM_BOTTOM else m.zone_last(deck)
             if card < 0:
                 break  # SE-ZON-04
             relocate(m, card, player * terms.PLAYER_ZONES + terms.HAND, BOTTOM, 0)
@@ -1186,13 +1182,14 @@ def imagine(m: Machine, kind: int, card: int) -> None:
 def seers(m: Machine, card: int) -> int:
     """Who may read the name of a card where it lies, as bits of players: of what lies hidden, those who know it."""
     zone = m.zone(card)
-    if is_hidden_zone(zone):
-        if is_of_kind(zone, terms.HAND) and player_flagged(m, zone // terms.PLAYER_ZONES, HAND_FACE_UP):
-            return ALL_READERS
-        return m.known_to(card) | (1 << m.owner(card) if is_of_kind(zone, terms.HAND) else 0)
-    if zone >= terms.PROVINCE_ZONE and not m.face_up(card):
-        return m.known_to(card)
-    return ALL_READERS
+    if m.face_up(card) and not is_hidden_zone(zone):
+        return ALL_READERS
+    if is_of_kind(zone, terms.HAND) and player_flagged(m, zone // terms.PLAYER_ZONES, HAND_FACE_UP):
+        return ALL_READERS
+    return m.known_to(card) | (1 << m.owner(card) if places.kind_of_zone(zone) in OWNERS_SEE else 0)
+
+
+OWNERS_SEE: Final = (terms.HAND, terms.POOL, terms.UNDER, terms.OUTSIDE)
 
 
 GONE: Final = (terms.DYNASTY_DISCARD, terms.FATE_DISCARD, terms.OUTSIDE)
@@ -1226,12 +1223,6 @@ HONOR_BEFORE: Final = "Family Honor as the turn began, plus HONOR_NOTED"
 HONOR_NOTED: Final = 1000
 ATTACKS_BEFORE: Final = "attacks as the turn began"
 MOVED_UNTIL: Final = "has moved, until "
-
-
-def last_in(m: Machine, zone: int) -> int:
-    """The bottom card of an area; NONE if it is empty."""
-    cards = m.zone_cards(zone)
-    return cards[-1] if cards else NONE
 
 
 def note_turn(m: Machine) -> None:
@@ -1302,8 +1293,8 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
         for region in places.regions_of(m, province):
             if m.definition(region).type == terms.REGION:  # Fortifications are destroyed by a rule of their own
                 send(m, region, discard_zone(m, region))
-    for at in effects.entries(m):
-        if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == modifiers.ON_PROVINCE + province:
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == modifiers.ON_PROVINCE + province:
             m.free_effect(at)
     m.set_province_exists(province, False)
     m.set_destroyed_by(province, by + 1)

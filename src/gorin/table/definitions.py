@@ -475,10 +475,8 @@ class ActionNamed(Modifier):
 class KeywordBan(Modifier):
     """Cards cannot gain any of some keywords."""
 
-    def __init__(
-        self, what: int, param: int, who: Selector | None, amount: Amount | None, when: Condition | None
-    ) -> None:
-        super().__init__(what, param, who, amount, when)
+    def __init__(self, who: Selector | None, when: Condition | None) -> None:
+        super().__init__(M_NO_KEYWORD, 0, who, None, when)
         self.keywords: list[int] = []
 
 
@@ -889,7 +887,7 @@ class CardDef(Part):
         for trait in self.traits:
             trait.index = count
             count += 1
-            if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None:
+            if trait.trigger is not None:
                 for trigger in trait.triggers():
                     if trait not in self.watch_traits[trigger.kind]:
                         self.watch_traits[trigger.kind] = [*self.watch_traits[trigger.kind], trait]

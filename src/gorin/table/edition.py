@@ -13,7 +13,6 @@ from gorin.table.definitions import (
     FROM_HAND,
     NO_LIMIT,
     PER_BATTLE,
-    TRAIT_TRIGGERED,
     WITHOUT_LIMIT,
     Ability,
     CardDef,
@@ -421,8 +420,7 @@ class Rules(Record):
         for name in library.keywords():
             self.keyword(name)
         for id in library.teachers():
-            if id not in self.by_id:
-                self.learn_from(self.build(library.define(id)))
+            self.learn_from(self.build(library.define(id)))
         for kind in range(KINDS):
             counts = library.in_hands(kind)
             for n in range(len(counts)):
@@ -523,8 +521,8 @@ class Rules(Record):
                     self.response_points[trigger.kind] |= 1 << trigger.point
                     note(self.hand_reactions[trigger.kind], trigger, needs_of(ability))
         for trait in card.traits:
-            if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
-                note(self.hand_traits[trait.trigger.kind], trait.trigger, [])
+            for trigger in trait.triggers() if trait.anywhere & (1 << HAND) else []:
+                note(self.hand_traits[trigger.kind], trigger, [])
 
     def learned(self) -> int:
         """How much it knows of all cards together: a card after which this is more taught it something."""
@@ -608,7 +606,7 @@ class Rules(Record):
         for number, child in enumerate(inner_parts(part)):
             if isinstance(part, Procedure):
                 self._register(child, f"{path}/{part.steps[number].name}", names)
-            elif isinstance(child, (Ability, Trait)) and child is not part:
+            elif isinstance(child, (Ability, Trait)):
                 self._register(child, f"{path}.{number}", Names())
             else:
                 self._register(child, f"{path}.{number}", names)
@@ -624,7 +622,7 @@ def refuse(title: str, part: Part, above: list[Part]) -> None:
     why = part.wrong(above)
     if why:
         raise ValueError(f"{title}: {type(part).__name__} {why}")
-    if not above or isinstance(part, (Ability, Trait)):
+    if isinstance(part, (Ability, Trait)):
         names = Names()
         name_all(part, names)
         most = SLOTS - 1 if isinstance(part, Ability) else SLOTS  # the last is for a cost added from outside

@@ -82,7 +82,7 @@ def turns_use(m: Machine, how: PerformsAs) -> str:
 
 def perform_as(m: Machine, scope: int, how: PerformsAs, card: int) -> None:
     """Note that a card performs an action so: its bowing for that is none of the costs."""
-    if how.freely and memory.counted(m, card, memory.ACTIONS - scopes.number(m, scope)) == 0:
+    if how.freely:
         memory.remember(m, card, turns_use(m, how))
         memory.count(m, card, memory.ACTIONS - scopes.number(m, scope), UNTIL_TURN_ENDS)
 
@@ -141,7 +141,7 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
     if keyword == m.rules.cavalry and d.type != PERSONALITY and d.type != FOLLOWER:
         return False  # SE-KEY-16
     has = keyword in d.keywords
-    if not has and m.rules.implied and keyword in m.rules.implied:
+    if not has and keyword in m.rules.implied:
         for other in m.rules.implied[keyword]:
             if has_keyword(m, card, other):
                 has = True
@@ -173,17 +173,13 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
 
 def keyword_by_rank(m: Machine, card: int, keyword: int, printed: bool) -> bool:
     """Whether a card has a keyword where of continuous texts in conflict the narrower prevails, of others the later."""
-    has = printed
-    since = NONE
-    breadth = definitions.A_TYPE
+    found: Standing | None = None
     for what in (definitions.M_GIVE_KEYWORD, definitions.M_REMOVE_KEYWORD):
         for each in modifiers.traits_on(m, what, keyword, card):
-            began = modifiers.began(m, each, card)
-            width = each.modifier.breadth()
-            if since == NONE or width < breadth or (width == breadth and began > since):
-                has = what == definitions.M_GIVE_KEYWORD
-                since = began
-                breadth = width
+            if found is None or prevails(m, each, found, card):
+                found = each
+    has = printed if found is None else found.modifier.what == definitions.M_GIVE_KEYWORD
+    since = NONE if found is None else modifiers.began(m, found, card)
     if not m.changes(definitions.M_REMOVE_KEYWORD) and not m.changes(definitions.M_GIVE_KEYWORD):
         return has
     given = latest(m, definitions.M_GIVE_KEYWORD, card, keyword)
@@ -191,11 +187,25 @@ def keyword_by_rank(m: Machine, card: int, keyword: int, printed: bool) -> bool:
     return given > removed if max(given, removed) > since else has
 
 
+def prevails(m: Machine, one: Standing, other: Standing, card: int) -> bool:
+    """Whether the first of two continuous texts in conflict over a card prevails: the narrower, of others the one that
+    was applied later, or else that came later (TF-EFF-20).
+    """
+    width, other_width = one.modifier.breadth(), other.modifier.breadth()
+    if width != other_width:
+        return width < other_width
+    began, other_began = modifiers.began(m, one, card), modifiers.began(m, other, card)
+    if began != other_began:
+        return began > other_began
+    return modifiers.had_since(m, one) > modifiers.had_since(m, other)
+
+
 def given_keyword(m: Machine, card: int, keyword: int) -> bool:
     """Whether some effect or trait gives a card a keyword, whatever its face shows: one that does not ask for it."""
     for each in modifiers.traits_on(m, definitions.M_GIVE_KEYWORD, keyword, card):
         who = each.modifier.who
-        if who is not None and each.source != card:
+        if each.source != card:
+            assert who is not None
             if who.blind(Context(m, you_of(m, each.source), each.source, NONE, NONE), card):
                 return True
     for at in modifiers.effects_on(m, definitions.M_GIVE_KEYWORD, keyword, card):
@@ -209,7 +219,8 @@ def kept_out(m: Machine, card: int, keyword: int) -> bool:
     """Whether some card's text says that a card cannot gain a keyword."""
     for each in modifiers.traits_on(m, definitions.M_NO_KEYWORD, 0, card):
         ban = each.modifier
-        if isinstance(ban, definitions.KeywordBan) and keyword in ban.keywords:
+        assert isinstance(ban, definitions.KeywordBan)
+        if keyword in ban.keywords:
             return True
     return False
 
@@ -223,16 +234,12 @@ def latest(m: Machine, what: int, card: int, keyword: int) -> int:
 
 def weapons_by_text(m: Machine, card: int, by_rule: int) -> int:
     """How many Weapons a Personality may attach: of texts in conflict the narrower prevails, of others the later."""
-    found = by_rule
-    since = NONE
-    breadth = definitions.A_TYPE
+    text: Standing | None = None
     for each in modifiers.traits_on(m, definitions.M_LIMIT, definitions.LIMIT_WEAPONS, card):
-        began = modifiers.began(m, each, card)
-        width = each.modifier.breadth()
-        if since == NONE or width < breadth or (width == breadth and began > since):
-            found = modifiers.trait_size(m, each.modifier, each.source, card)
-            since = began
-            breadth = width
+        if text is None or prevails(m, each, text, card):
+            text = each
+    found = by_rule if text is None else modifiers.trait_size(m, text.modifier, text.source, card)
+    since = NONE if text is None else modifiers.began(m, text, card)
     for at in modifiers.effects_on(m, definitions.M_LIMIT, definitions.LIMIT_WEAPONS, card):
         if effects.stamp(m, at) > since:
             found = modifiers.effect_size(m, modifiers.made_by(m, at), at, card)
@@ -391,7 +398,7 @@ def differ(m: Machine, mine: Collection[object], theirs: Collection[object]) -> 
     """
     left = [each for each in mine if each not in theirs]
     others = [each for each in theirs if each not in mine]
-    if not m.rules.numbers.shared_may_differ and (len(left) < len(mine) or len(others) < len(theirs)):
+    if not m.rules.numbers.shared_may_differ and len(left) < len(mine):
         return False
     return bool(left) and bool(others)
 

@@ -207,7 +207,7 @@ class Machine(Board):
         self.explaining: bool = False
         self.faces: dict[int, dict[str, object]] = {}  # cards as described for views at this epoch
         self.faces_epoch: int = -1
-        self.check = rules.procedures.checks if rules.composed is not None else None
+        self.check = rules.procedures.checks
         self.rulebook: list[list[int]] = rules.rulebook()  # every player's abilities, by what they answer
 
     # --- indexes of the cards in this game -------------------------------------------------------------------------
@@ -359,8 +359,9 @@ class Machine(Board):
         """The traits that a card has from effects."""
         found: list[Trait] = []
         for at in self.effects(FX_TRAIT):
-            node = self.nodes[self.fx[at + X_NODE]]
-            if self.in_fx(at + X_SUBJECT) == card and isinstance(node, Trait):
+            if self.in_fx(at + X_SUBJECT) == card:
+                node = self.nodes[self.fx[at + X_NODE]]
+                assert isinstance(node, Trait)
                 found.append(node)
         return found
 
@@ -377,7 +378,7 @@ class Machine(Board):
         if self.lending:
             for at in self.effects(FX_TRAIT):
                 card = self.in_fx(at + X_SUBJECT)
-                if card >= 0 and card not in found and self.gold_traits(card):
+                if card not in found and self.gold_traits(card):
                     found = [*found, card]
         return found
 
@@ -485,9 +486,10 @@ class Machine(Board):
     def standing_of(self, at: int) -> list[Standing]:
         """The changes that a continuous trait makes which a card has from an effect."""
         node = self.nodes[self.fx[at + X_NODE]]
-        card = self.in_fx(at + X_SUBJECT)
-        if not isinstance(node, Trait) or node.kind != TRAIT_CONTINUOUS or card < 0:
+        assert isinstance(node, Trait)
+        if node.kind != TRAIT_CONTINUOUS:
             return NO_CHANGES
+        card = self.in_fx(at + X_SUBJECT)
         return [Standing(card, modifier, self.fx[at + X_STAMP]) for modifier in node.modifiers]
 
     def delayed_by_kind(self, entries: list[int]) -> list[list[int]]:
