@@ -112,8 +112,8 @@ def test_a_penalty_does_not_reduce_below_its_floor(size: int, floor: int, left: 
     assert t.force(man) == left
 
 
-@pytest.mark.parametrize(("sign", "left"), [(1, 4), (-1, 8)])
-def test_ending_bonuses_or_penalties_leaves_the_others_and_what_is_continuous(sign: int, left: int) -> None:
+@pytest.mark.parametrize(("penalties", "left"), [(False, 4), (True, 8)])
+def test_ending_bonuses_or_penalties_leaves_the_others_and_what_is_continuous(penalties: bool, left: int) -> None:
     t = Table()
     man = t.person("Man", force=5)
     other = t.person("Other", force=5)
@@ -121,7 +121,7 @@ def test_ending_bonuses_or_penalties_leaves_the_others_and_what_is_continuous(si
     t.act("Boon", verbs.give(YOURS & PERSONALITIES, terms.FORCE, 2))
     t.act("Bane", verbs.give(YOURS & PERSONALITIES, terms.FORCE, -2))
     t.act("Chi", verbs.give(YOURS & PERSONALITIES, terms.CHI, 2))
-    t.act("Calm", verbs.EndEffects(Titled("Man"), terms.FORCE, sign), on_change())
+    t.act("Calm", verbs.EndEffects(Titled("Man"), terms.FORCE, penalties), on_change())
     t.action_phase()
     for title in ("Boon", "Bane", "Chi", "Calm"):
         t.use(title, player=0)

@@ -62,7 +62,7 @@ REST: dict[str, Callable[[], Node]] = {
     "transfer": lambda: Transfer(Titled("Page"), BACK),
     "remember": lambda: verbs.Remember("seen", FOE),
     "act again": lambda: verbs.AdditionalAction(terms.BATTLE),
-    "end effects": lambda: verbs.EndEffects(THIS, terms.FORCE, 1),
+    "end effects": lambda: verbs.EndEffects(THIS, terms.FORCE, False),
     "discard": lambda: verbs.DiscardFromHand(1, OTHERS, at_random=True),
     "grant": lambda: verbs.Grant(open_([verbs.gain_honor(9)]), BACK),
     "show": lambda: verbs.Show(BACK),

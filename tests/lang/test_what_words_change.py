@@ -97,9 +97,9 @@ DEEDS: dict[str, tuple[Callable[[], Node], bool]] = {
     "move no token": (lambda: MoveToken(OTHER, MAN), False),
     "end effects": (lambda: EndEffectsOf(Titled("Drill")), True),
     "end no effects": (lambda: EndEffectsOf(OTHER), False),
-    "end bonuses": (lambda: verbs.EndEffects(MAN, terms.FORCE, 1), True),
-    "end no penalties": (lambda: verbs.EndEffects(MAN, terms.FORCE, -1), False),
-    "end nobody's bonuses": (lambda: verbs.EndEffects(OTHER, terms.FORCE, 1), False),
+    "end bonuses": (lambda: verbs.EndEffects(MAN, terms.FORCE, False), True),
+    "end no penalties": (lambda: verbs.EndEffects(MAN, terms.FORCE, True), False),
+    "end nobody's bonuses": (lambda: verbs.EndEffects(OTHER, terms.FORCE, False), False),
 }
 
 

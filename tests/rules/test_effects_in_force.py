@@ -285,7 +285,7 @@ def test_what_a_token_or_an_item_gives_is_continuous(plain: bool) -> None:
     t.token(hero, force=-1)
     t.put(t.define("Chain", "Item", force=-1, chi=0), 0, on=hero)
     t.act("Weaken", give(HERO, FORCE, -1))
-    negation = EndEffects(HERO, FORCE, -1) if plain else Apply(Negates(FORCE, PENALTIES), HERO)
+    negation = EndEffects(HERO, FORCE, True) if plain else Apply(Negates(FORCE, PENALTIES), HERO)
     t.act("Sun", negation)
     t.turns()
     until_turn(t, 8)

@@ -387,7 +387,7 @@ def test_plain_negation_ends_what_is_ongoing() -> None:
     t.holding("Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, HERO, None))])
     t.act("Storm", Apply(StatModifier(terms.FORCE, -1, SAMURAI, None), None))
     t.act("Weaken", give(HERO, terms.FORCE, -1))
-    t.act("Sun", EndEffects(HERO, terms.FORCE, -1))
+    t.act("Sun", EndEffects(HERO, terms.FORCE, True))
     t.action_phase()
     t.use("Storm")
     assert (t.force(him), t.force(friend)) == (0, 3)

@@ -95,7 +95,7 @@ def test_a_stat_without_a_base_value_is_what_its_text_finds_in_play_and_out_of_i
     assert base_stat(t.m, card, terms.FORCE) == 0
     played = t.put(swarm, 0)
     assert t.force(played) == 3
-    using(t, Target("it", YOURS & PERSONALITIES), verbs.EndEffects("it", terms.FORCE, 1))
+    using(t, Target("it", YOURS & PERSONALITIES), verbs.EndEffects("it", terms.FORCE, False))
     t.use("Tool", played)
     assert t.force(played) == 3  # no bonus that could be negated
 
@@ -107,7 +107,7 @@ def test_exchanged_stats_change_places_by_a_bonus_and_a_penalty() -> None:
     t.put(t.define("Tool", "Holding", abilities=[
         open_([Target("him", PERSONALITIES), ExchangeStats("him", terms.FORCE, terms.CHI)])]), 0)  # fmt: skip
     t.put(t.define("Solvent", "Holding", abilities=[
-        open_([Target("him", PERSONALITIES), verbs.EndEffects("him", terms.FORCE, -1)])]), 0)  # fmt: skip
+        open_([Target("him", PERSONALITIES), verbs.EndEffects("him", terms.FORCE, True)])]), 0)  # fmt: skip
     t.action_phase()
     t.use("Tool", man)
     assert (t.force(man), t.chi(man)) == (2, 5)

@@ -98,7 +98,7 @@ def test_a_negation_without_a_time_lasts_until_the_turn_ends() -> None:
     t = festival()
     t.holding("Drum", traits=[continuous(bonus(1))])
     goblin = t.person("Goblin", force=2, keywords="Goblin")
-    t.act("Hush", EndEffects(Titled("Goblin"), terms.FORCE, 1))
+    t.act("Hush", EndEffects(Titled("Goblin"), terms.FORCE, False))
     t.act("Drill", give(Titled("Goblin"), terms.FORCE, 3))
     t.turns(0)
     play(t, "Hush")
@@ -143,7 +143,7 @@ def test_tokens_and_penalties_are_suppressed_alike_and_the_other_kind_is_left_al
 
     token(-2)
     token(1)
-    t.act("Hush", EndEffects(Titled("Goblin"), of, -1))
+    t.act("Hush", EndEffects(Titled("Goblin"), of, True))
     t.turns(0)
     assert stat(t.m, goblin, of) == 4
     play(t, "Hush")

@@ -22,7 +22,7 @@ from tests.twenty_festivals.laying import festival, until
 def fields() -> list[object]:
     """What Bountiful Fields does: it ends the Force penalties that a source has given to each of several."""
     who = Target("them", YOURS & PERSONALITIES, 2, 9, whole=SharePenalties("them", terms.FORCE))
-    return [who, EndEffects("them", terms.FORCE, -1, shared=True)]
+    return [who, EndEffects("them", terms.FORCE, True, shared=True)]
 
 
 def court(t: Table, *given: object, traits: tuple[object, ...] = ()) -> tuple[Card, Card]:

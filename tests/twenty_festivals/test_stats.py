@@ -198,7 +198,7 @@ def test_items_modifiers_are_no_bonuses_but_their_texts_are(text: bool) -> None:
         t.item(hero, title="Blade", traits=[continuous(blade)])
     else:
         t.item(hero, 2, title="Blade")
-    t.act("Dull", him(), EndEffects("x", terms.FORCE, 1))
+    t.act("Dull", him(), EndEffects("x", terms.FORCE, False))
     t.phase(terms.PHASE_ACTION)
     assert t.force(hero) == 3
     t.use("Dull", hero)  # negates all Force bonuses
@@ -219,7 +219,7 @@ def test_what_is_no_bonus_or_penalty_triggers_nothing() -> None:
     t.act("Nothing", him(), force(0))
     t.act("Tire", Target("f", FOLLOWERS), bow("f"))
     t.act("Drill", him(), force(2))
-    t.act("Dull", him(), EndEffects("x", terms.FORCE, 1))
+    t.act("Dull", him(), EndEffects("x", terms.FORCE, False))
     t.turns(0)
     assert t.force(hero) == 7
     free = [("Kill", samurai[0]), ("Limit", hero), ("Raise", hero), ("Nothing", hero), ("Tire", follower)]

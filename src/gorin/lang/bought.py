@@ -139,7 +139,7 @@ class CardGold(CostPart):
         for host in bearers:
             if self.goes(m, scope, card, NONE if alike else host, rest):
                 found.append(host)
-                if alike or one:
+                if one:
                     break
             elif alike:
                 break

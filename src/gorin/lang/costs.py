@@ -11,7 +11,7 @@ from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref, unanswered
 from gorin.lang.selectors import Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
-from gorin.rules.costs_left import CostsLeft, costs_left
+from gorin.rules.costs_left import CostsLeft, costs_left, owes_nothing
 from gorin.rules.payment import affords, available, can_be_paid, gold_cards_of, pay, rest_of
 from gorin.rules.timing import blocked, changed, happen, happen_all, matching, negated, trait_of
 from gorin.table import changes, citations, effects, kinds, occurrences, packing, scopes, terms
@@ -101,17 +101,21 @@ class Cost(CostPart):
         if not cards:
             return False  # also "all" needs at least one (SE-CST-26)
         for card in cards:
-            if not self.possible(m, scope, card) and not (self.kind == kinds.BOW and others_pay(m, scope, card)):
-                if not (self.kind == kinds.BOW and paid_by_others(m, scope, card)):
-                    return False
+            if not self.possible(m, scope, card) and not self.otherwise_paid(m, scope, card):
+                return False
         return True
 
-    def undecided(self, m: Machine, scope: int) -> bool:
-        return isinstance(self.ref, Slot) and scopes.slot(m, scope, self.ref.slot) == NONE
+    def spared(self, m: Machine, scope: int, card: int) -> bool:
+        """Whether something has paid it for this card already."""
+        return self.kind == kinds.BOW and paid_by_others(m, scope, card)
+
+    def otherwise_paid(self, m: Machine, scope: int, card: int) -> bool:
+        """Whether something has paid it for this card, or would as costs are paid."""
+        return self.spared(m, scope, card) or (self.kind == kinds.BOW and others_pay(m, scope, card))
 
     def prospect(self, m: Machine, f: int, o: int) -> int:
         """Whether a card can bow for this, or another of which a text lets it bow in its place (SE-CST-22)."""
-        if self.kind != kinds.BOW or occurrences.kind(m, o) != kinds.BOW:
+        if self.kind != kinds.BOW:
             return BY_ITSELF
         card = occurrences.subject(m, o)
         if self.bows_itself(m, card):
@@ -130,7 +134,7 @@ class Cost(CostPart):
         """Whether the rest is possible once these cards have changed."""
         mark = m.mark()
         for card in cards:
-            if self.kind == kinds.BOW and paid_by_others(m, scope, card):
+            if self.spared(m, scope, card):
                 continue
             if self.kind != kinds.BOW or self.bows_itself(m, card):
                 imagine(m, self.kind, card)
@@ -149,9 +153,7 @@ class Cost(CostPart):
     def waivable(self, m: Machine, scope: int) -> bool:
         if not costs_spared(m):
             return False
-        cards = self.ref.cards(scope_context(m, scope))
-        if self.kind == kinds.BOW:
-            cards = [card for card in cards if not paid_by_others(m, scope, card)]
+        cards = [card for card in self.ref.cards(scope_context(m, scope)) if not self.spared(m, scope, card)]
         for card in cards:
             if not need_not(m, scope, self.kind, card):
                 return False
@@ -176,7 +178,7 @@ class Cost(CostPart):
         old = scopes.slot(m, scope, slot)
         scopes.set_slot(m, scope, slot, candidate)
         found = costs_spared(m) and need_not(m, scope, self.kind, card)
-        found = found or (self.kind == kinds.BOW and others_pay(m, scope, card))
+        found = found or self.otherwise_paid(m, scope, card)
         scopes.set_slot(m, scope, slot, old)
         return found
 
@@ -204,13 +206,12 @@ class Cost(CostPart):
         scope = m.scope(f)
         if m.step(f) == FRESH:
             cards = self.ref.cards(scope_context(m, scope))
-            if self.kind == kinds.BOW and cards:
-                owed = [c for c in cards if not paid_by_others(m, scope, c)]
-                if not owed:
-                    m.result = 1
-                    m.pop()
-                    return
-                cards = owed
+            owed = [c for c in cards if not self.spared(m, scope, c)]
+            if cards and not owed:
+                m.result = 1
+                m.pop()
+                return
+            cards = owed
             for card in cards:
                 if not self.possible(m, scope, card):
                     cards = []
@@ -267,9 +268,9 @@ def others_pay(m: Machine, scope: int, card: int) -> bool:
     occurrences.set_used(m, o, used)
     found = False
     for reference in m.rules.reactions.reactions(m, you, o, terms.WHEN):
-        ability = ability_of(m, reference)
-        if ability.effect is not None and pays_for(ability.effect):
-            found = found or source_of(m, reference, you) == card
+        effect = ability_of(m, reference).effect
+        if effect is not None and source_of(m, reference, you) == card and pays_for(effect):
+            found = True
     for reference in matching(m, o, kinds.COST, terms.WHEN, W_TRAIT):
         trait, bearer = trait_of(m, reference)
         if bearer == card and trait.program is not None:
@@ -299,14 +300,16 @@ def pays_for(part: Part) -> bool:
 class PaysItsBowing(Node):
     """The cost of bowing this card, for the action whose costs are being paid, counts as paid."""
 
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         card = scopes.source(m, scope)
         m.pop()
-        owing = m.scope(o) if o >= 0 else NONE
-        if owing >= 0 and card >= 0:
-            count(m, card, spared(m, owing), terms.UNTIL_TURN_ENDS)
+        if occurrences.kind(m, o) == kinds.COST:
+            count(m, card, spared(m, m.scope(o)), terms.UNTIL_TURN_ENDS)
             changed(m, scope, card)
 
 
@@ -322,8 +325,8 @@ class PaysFavor(Node):
         m.pop()
         if occurrences.kind(m, o) != kinds.LOSE_FAVOR or negated(m, scope):
             return
-        owing = m.scope(o)
-        if owing >= 0 and occurrences.mode(m, o) == terms.MODE_COST:
+        if occurrences.mode(m, o) == terms.MODE_COST:
+            owing = m.scope(o)
             occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
             count(m, about_player(scopes.you(m, owing)), spared(m, owing), terms.UNTIL_TURN_ENDS)
             changed(m, scope)
@@ -452,7 +455,7 @@ class PickCost(CostPart):
                 self.go_on_with(m, f)
                 return
             hides = self.choose.hides(scope_context(m, scope), m.local(f, CHOSEN))
-            if not enough and not hides and not self.left(m, f):
+            if not hides and not self.left(m, f):
                 m.result = 0
                 m.pop()
                 return
@@ -543,7 +546,7 @@ class GoldCost(CostPart):
 
     def payable(self, m: Machine, scope: int) -> bool:
         due = self.due(m, scope)
-        return due == 0 or affords(m, scopes.you(m, scope), due, scopes.source(m, scope), 0, scope)
+        return affords(m, scopes.you(m, scope), due, scopes.source(m, scope), 0, scope)
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         due = self.due(m, scope)
@@ -552,7 +555,7 @@ class GoldCost(CostPart):
         return can_be_paid(m, scope, scopes.you(m, scope), due, scopes.source(m, scope), rest)
 
     def touches(self, m: Machine, scope: int) -> int:
-        return gold_cards_of(m, scopes.you(m, scope)) if self.due(m, scope) > 0 else 0
+        return gold_cards_of(m, scopes.you(m, scope))
 
     def gold(self, m: Machine, scope: int) -> int:
         return self.due(m, scope)
@@ -562,7 +565,7 @@ class GoldCost(CostPart):
         due = self.due(m, scope)
         source = scopes.source(m, scope)
         m.pop()
-        if due == 0 and (source < 0 or m.definition(source).type != terms.ACTION):
+        if owes_nothing(m, scope, self):
             m.result = 1  # no coin: nothing can be paid (SE-GLD-07, SE-GLD-09)
             return
         pay(m, scope, scopes.you(m, scope), due, source)
@@ -656,7 +659,7 @@ class TokensOfChoice(TokensOff):
             return False
         said = scopes.slot(m, scope, self.sized)
         card = self.ref.one(scope_context(m, scope))
-        for size in [said] if said > 0 else self.sizes(m, scope):
+        for size in [said] if said != NONE else self.sizes(m, scope):
             mark = m.mark()
             scopes.set_slot(m, scope, self.sized, size)
             changes.remove_tokens(m, card, self.keyword, size)
@@ -974,7 +977,7 @@ class AllCosts(CostPart):
 
     def step(self, m: Machine, f: int) -> None:
         n = m.local(f, COSTS_BEGUN)
-        if (n > 0 and m.result == 0) or n >= len(self.costs):
+        if m.result == 0 or n >= len(self.costs):
             m.pop()
             return
         m.set_local(f, COSTS_BEGUN, n + 1)

@@ -363,7 +363,7 @@ def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
 def army_of(m: Machine, you: int) -> int:
     """Where who is created stands if his text does not say: at home, or in a battle in his army (TF-CRE-01)."""
     here = places.at_battle(m)
-    if m.rules.numbers.created_join_army and here >= 0 and side_of_player(m, you) >= 0:
+    if m.rules.numbers.created_join_army and side_of_player(m, you) >= 0:
         return here
     return NONE
 

@@ -347,7 +347,7 @@ class MayPay(Node):
                     m.push(self.otherwise, scope)
                 return
             m.wait()
-        elif pc == BEGUN:
+        else:
             scopes.set_flags(m, scope, scopes.flags(m, scope) & ~terms.FLAG_PAYING)
             paid = m.result == 1
             m.pop()
@@ -651,13 +651,11 @@ def same_meaning(one: Part | None, other: Part | None) -> bool:
     return one.term == other.term
 
 
-def required_targets(node: Node | None, each: bool = False) -> list[Target]:
+def required_targets(node: Node, each: bool = False) -> list[Target]:
     """The targets of an effect that must be taken at announcement: not behind "may", "or", "if" or a delay.
 
     Of several Ranged Attacks that is the first one's, or the target of each.
     """
-    if node is None:
-        return []
     if isinstance(node, Target):
         if not node.targeting or node.chooser is not None:
             return []

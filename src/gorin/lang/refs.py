@@ -21,8 +21,6 @@ from gorin.table.definitions import (
     ability_taken,
     provided,
 )
-from gorin.table.flags import PERFORMS_HERE
-from gorin.table.keywords import flag_in_force
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import payload_of
 from gorin.table.sets import bits, cards_of
@@ -182,7 +180,7 @@ class UnitOf(Ref):
     def cards(self, x: Context) -> list[int]:
         found: list[int] = []
         for card in self.ref.cards(x):
-            if places.in_play(x.m, card):
+            if places.in_play(x.m, card) and card not in found:
                 leader = places.leader_of(x.m, card)
                 found.extend(places.unit_cards(x.m, leader if leader >= 0 else card))
         return found
@@ -396,9 +394,8 @@ class PlaceOf(Place):
         card = self.ref.one(x)
         if card < 0:
             return NONE
-        here = places.at_battle(x.m)
-        if here >= 0 and flag_in_force(x.m, PERFORMS_HERE) and acts_as_if_here(x, card):
-            return here
+        if acts_as_if_here(x, card):
+            return places.at_battle(x.m)
         return location_of(x.m, card)
 
 

@@ -739,7 +739,7 @@ class Placed(Related):
         if self.fits(x, card):
             return True
         m = x.m
-        if places.at_battle(m) < 0 or x.scope < 0 or not flag_in_force(m, PERFORMS_HERE):
+        if not flag_in_force(m, PERFORMS_HERE):
             return False
         for other in self.ref.cards(x):
             if acts_as_if_here(x, other) and places.leader_of(m, card) != places.leader_of(m, other):

@@ -19,8 +19,8 @@ from gorin.rules.actions import (
     viable,
 )
 from gorin.rules.timing import happen_from, happen_to_targets
-from gorin.table import citations, effects, kinds, scopes, terms
-from gorin.table.changes import add_effect, cards_under, seers
+from gorin.table import citations, kinds, scopes, terms
+from gorin.table.changes import add_modifier, cards_under, seers
 from gorin.table.definitions import (
     M_FLAG,
     M_LURE,
@@ -28,7 +28,6 @@ from gorin.table.definitions import (
     M_PERFORMS_AS,
     TARGETED_FIRST,
     TARGETED_LAST,
-    Ability,
     Condition,
     Context,
     Names,
@@ -153,8 +152,7 @@ def posing(target: Target, x: Context, card: int) -> PerformsAs | None:
     for how in performing_as(m, x.scope, card):
         mark = m.mark()
         given = how.given
-        at = add_effect(m, effects.MODIFIER, given.id, card, 0, card, x.you, terms.UNTIL_GAME_ENDS, NONE)
-        effects.set_parameter(m, at, given.what * 4096 + given.param)
+        add_modifier(m, given, card, 0, 0, terms.UNTIL_GAME_ENDS, x.scope)
         found = target.picks(x, card)
         m.undo(mark)
         if found:
@@ -273,14 +271,14 @@ class Target(TargetPart):
             return found
         here = NONE
         action = scopes.kind(m, scope) == terms.SCOPE_ACTION
-        if self.bound(x) and action and scopes.designator(m, scope) & m.rules.fought:
+        if self.bound(x) and scopes.designator(m, scope) & m.rules.fought:
             here = at_battle(m)
         guarded = self.targeting and action and guards_exist(m)
         political = guarded and action_has_keyword(m, scope, m.rules.keyword("Political"))
         spares = self.targeting and action and not m.rules.numbers.own_bowed_targets and not straightens(m, scope)
         for card in self.likely_cards(x):
             if domain == IN_PLAY:
-                if not self.strongholds and m.definition(card).type == terms.STRONGHOLD and in_play(m, card):
+                if not self.strongholds and m.definition(card).type == terms.STRONGHOLD:
                     continue
                 if here >= 0 and in_unit(m, card) and location_of(m, card) != here:
                     continue
@@ -319,16 +317,16 @@ class Target(TargetPart):
     def performs_as_if_here(self, x: Context, card: int) -> bool:
         """Whether a card that is to perform the action passes the test as if at the battle, where a text lets it."""
         m = x.m
-        if not self.targeting or self.domain != IN_PLAY or at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
+        if self.domain != IN_PLAY or at_battle(m) < 0 or not flag_in_force(m, PERFORMS_HERE):
             return False
-        if x.scope < 0 or scopes.kind(m, x.scope) != terms.SCOPE_ACTION:
+        if scopes.kind(m, x.scope) != terms.SCOPE_ACTION:
             return False
         if self not in ability_taken(m, x.scope).conditioned:
             return False
         source = scopes.source(m, x.scope)
         if performs(m, source):
             return False
-        if location_of(m, card) == at_battle(m) or not flagged(m, card, PERFORMS_HERE):
+        if not flagged(m, card, PERFORMS_HERE):
             return False
         mark = m.mark()
         stand_in(m, card)
@@ -399,7 +397,7 @@ class Target(TargetPart):
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
                 together = [*bits(chosen), value]  # in their place a Province, which no mask holds
-                if self.whole is None or self.goes_together(m, scope, together):
+                if self.goes_together(m, scope, together):
                     found.append(value)
         return self.preferred(m, f, self.serving(m, scope, found))
 
@@ -471,7 +469,7 @@ class Target(TargetPart):
 
     def picker(self, x: Context) -> int:
         """Who picks. He who chooses targets in another player's place does not choose in a hand that he cannot see."""
-        if self.targeting and not self.performs and self.chooser is None and x.scope >= 0 and self.domain not in HIDDEN:
+        if self.targeting and not self.performs and self.chooser is None and self.domain not in HIDDEN:
             taken = scopes.chooser(x.m, x.scope)
             if taken:
                 return taken - 1
@@ -494,7 +492,7 @@ class Target(TargetPart):
         pc = m.step(f)
         if pc == TO_CHOOSE:
             if m.local(f, REQUIRED) == 0 and self.done_before(m, scope):
-                if self.targeting and not self.performs and chooses_first(m):
+                if self.targeting and chooses_first(m):
                     self.target_chosen(m, f)
                     return
                 m.result = 1
@@ -616,7 +614,7 @@ class Target(TargetPart):
         node = ability_taken(m, scope)
         for n in range(len(node.targets)):
             target = node.targets[n]
-            if isinstance(target, Target) and target.name == self.name:
+            if target.name == self.name:
                 return fitting(m, scope, node, n)
         return []
 
@@ -663,11 +661,7 @@ class Target(TargetPart):
             return False
         m = x.m
         for card in self.domain_cards(x):
-            zone = m.zone(card)
-            seen = 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES in (
-                terms.DYNASTY_DISCARD,
-                terms.FATE_DISCARD,
-            )
+            seen = zone_kind(m, card) in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD)
             if not seen and not (chosen >> card) & 1:
                 return True
         return False
@@ -697,7 +691,7 @@ class Target(TargetPart):
         for target in ability_taken(
             m, scope
         ).targets:  # the same name in another branch is the same targeting (SE-ACT-17)
-            if isinstance(target, Target) and target.name == self.name:
+            if target.name == self.name:
                 return True
         return False
 
@@ -795,8 +789,7 @@ def guards_exist(m: Machine) -> bool:
 
 def straightens(m: Machine, scope: int) -> bool:
     """Whether the action of a scope straightens something."""
-    node = m.nodes[scopes.ability(m, scope)]
-    return isinstance(node, Ability) and node.mask & (1 << kinds.STRAIGHTEN) != 0
+    return ability_taken(m, scope).mask & (1 << kinds.STRAIGHTEN) != 0
 
 
 def targetable(m: Machine, player: int, card: int, political: bool, scope: int) -> bool:

@@ -234,7 +234,7 @@ class Move(Node):
             if self.to & TO_ADJACENT_OR_HOME and now >= 0 and len(provinces_of(m, defender_at(m, now))) < 2:
                 found.append(NO)
         in_action = scopes.kind(m, scope) == terms.SCOPE_ACTION and m.rules.numbers.coming_is_enough
-        if in_action and scopes.designator(m, scope) & terms.BATTLE and here >= 0:
+        if in_action and scopes.designator(m, scope) & terms.BATTLE:
             if pack(T_PROVINCE, here) in found and not self.to & TO_UNRESOLVED:
                 if not self.anywhere(x, here):
                     return [pack(T_PROVINCE, here)]
@@ -251,8 +251,8 @@ class Move(Node):
         if not isinstance(self.ref, Slot):
             return False
         for target in definitions.ability_taken(m, x.scope).targets:
-            if isinstance(target, Target) and target.name == self.ref.name:
-                return target.reach == ANYWHERE
+            if target.name == self.ref.name:
+                return isinstance(target, Target) and target.reach == ANYWHERE
         return False
 
     def step(self, m: Machine, f: int) -> None:
@@ -615,9 +615,8 @@ class Apply(Verb):
                     continue  # SE-STA-13
                 if size == 0:
                     continue  # SE-STA-08
-            if card not in cards:
-                cards.append(card)
-                sizes.append(size)
+            cards.append(card)
+            sizes.append(size)
         change(m, scope, modifier, cards, sizes)
 
     def fit(self, m: Machine, card: int, size: int) -> int:
@@ -736,7 +735,7 @@ class SetStat(Verb):
         cards: list[int] = []
         sizes: list[int] = []
         for card in reached(self.ref, x):
-            if base_stat(m, card, self.stat) == terms.NO_STAT or card in cards:
+            if base_stat(m, card, self.stat) == terms.NO_STAT:
                 continue
             x.subject = card
             size = change_to(m, card, self.stat, self.number.value(x))
@@ -829,12 +828,11 @@ class ProvinceToken(Verb):
         return [self.place]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        v = self.place.province(x)
-        if v < 0 or not m.province_exists(v):
-            return
-        subject = modifiers.ON_PROVINCE + v
-        changes.add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you)
-        timing.changed(m, scope)
+        for v in self.place.lands(x):
+            if m.province_exists(v):
+                subject = modifiers.ON_PROVINCE + v
+                changes.add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you)
+                timing.changed(m, scope)
 
 
 ALL_TOKENS: Final = 10_000  # more than lie on any card
@@ -985,6 +983,12 @@ class GrantTrait(Verb):
 # --- answering an occurrence ----------------------------------------------------------------------------------------
 
 
+def caused_with(m: Machine, o: int, flag: int) -> bool:
+    """Whether what causes an occurrence has a flag; no rule that does so without a scope has any."""
+    scope = m.scope(o)
+    return scope >= 0 and scopes.flags(m, scope) & flag != 0
+
+
 class NegateIt(Answering):
     """Negate the occurrence being answered."""
 
@@ -998,10 +1002,9 @@ class NegateIt(Answering):
         o = x.occurrence
         if occurrences.flags(m, o) & terms.OF_APPLIED or not timing.spared_once(m, o):
             return
-        if occurrences.mode(m, o) == terms.MODE_EFFECT and m.scope(o) >= 0:
-            if scopes.flags(m, m.scope(o)) & terms.FLAG_UNNEGATABLE:
-                if not scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE:
-                    return  # of two that cannot be negated the later prevails (SE-EFF-31)
+        if occurrences.mode(m, o) == terms.MODE_EFFECT and caused_with(m, o, terms.FLAG_UNNEGATABLE):
+            if not scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE:
+                return  # of two that cannot be negated the later prevails (SE-EFF-31)
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
         scopes.set_value(m, scope, occurrences.amount(m, o))
         timing.stopped_once(m, scope, o)
@@ -1025,7 +1028,7 @@ class ChangeAmount(Answering):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & terms.FLAG_FIXED_SIZE:
+        if caused_with(m, o, terms.FLAG_FIXED_SIZE):
             return
         size = occurrences.amount(m, o)
         if occurrences.kind(m, o) == kinds.MODIFY and size < 0:  # more of a penalty is further down
@@ -1037,10 +1040,9 @@ class ChangeAmount(Answering):
 
     def certain(self, m: Machine, o: int, size: int) -> int:
         """What is left at least of a gain or loss of Honor of this size that cannot be negated."""
-        if occurrences.kind(m, o) not in (kinds.GAIN_HONOR, kinds.LOSE_HONOR) or m.scope(o) < 0:
+        if occurrences.kind(m, o) not in (kinds.GAIN_HONOR, kinds.LOSE_HONOR):
             return 0
-        sure = scopes.flags(m, m.scope(o)) & terms.FLAG_UNNEGATABLE != 0
-        return min(size, m.rules.numbers.least_certain_change) if sure else 0
+        return min(size, m.rules.numbers.least_certain_change) if caused_with(m, o, terms.FLAG_UNNEGATABLE) else 0
 
 
 class LoseInstead(Answering):
@@ -1446,15 +1448,15 @@ class EndEffects(Verb):
     """
 
     def __init__(
-        self, who: Who, stat: int, sign: int, shared: bool = False, givers: Selector | None = None
+        self, who: Who, stat: int, penalties: bool, shared: bool = False, givers: Selector | None = None
     ) -> None:
         super().__init__()
         self.givers: Selector | None = givers
         self.ref: Ref = ref(who)
         self.shared: bool = shared
         self.stat: int = stat
-        self.sign: int = sign
-        which = 0 if sign > 0 else 1
+        self.penalties: bool = penalties
+        which = 1 if self.penalties else 0
         self.suppression: Modifier = Modifier(definitions.M_NEGATE_STAT, stat * 2 + which, None, None, None)
 
     def parts(self) -> list[Part]:
@@ -1469,7 +1471,7 @@ class EndEffects(Verb):
         before = x.subject
         x.subject = card
         found: list[int] = []
-        for source in sources_of(x.m, self.stat, card, self.sign < 0):
+        for source in sources_of(x.m, self.stat, card, self.penalties):
             giver = modifiers.source_of_origin(source)
             if giver < 0 or self.givers.test(x, giver):
                 found.append(source)
@@ -1485,19 +1487,15 @@ class EndEffects(Verb):
             return
         if m.rules.numbers.negation_suppresses:
             # of 0, where it is about every source
-            for source in shared_sources(m, self.stat, cards, self.sign < 0) if self.shared else [0]:
+            for source in shared_sources(m, self.stat, cards, self.penalties) if self.shared else [0]:
                 change(m, scope, self.suppression, cards, [source] * len(cards))
             return
         strong = scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE != 0
-        for at in effects.entries(m):
-            if (
-                effects.kind(m, at) != effects.MODIFIER
-                or effects.parameter(m, at) != definitions.M_STAT * 4096 + self.stat
-            ):
+        sign = -1 if self.penalties else 1
+        for at in m.changes(definitions.M_STAT):
+            if effects.parameter(m, at) != definitions.M_STAT * 4096 + self.stat:
                 continue
-            if effects.flags(m, at) & (modifiers.PROVINCE_SUBJECT | modifiers.PLAYER_SUBJECT) or (
-                effects.flags(m, at) & modifiers.SHIELDED and not strong
-            ):
+            if effects.flags(m, at) & modifiers.SHIELDED and not strong:
                 continue  # of two that cannot be negated the later prevails (SE-EFF-31)
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
@@ -1506,6 +1504,6 @@ class EndEffects(Verb):
                     touched = modifiers.effect_applies(m, node, at, card)
                 else:
                     touched = in_set(effects.subject(m, at), card)
-                if touched and modifiers.effect_size(m, node, at, card) * self.sign > 0:
+                if touched and modifiers.effect_size(m, node, at, card) * sign > 0:
                     changes.end_for(m, at, card)
                     timing.changed(m, scope)

@@ -599,10 +599,11 @@ def holds_as_if_here(m: Machine, player: int, condition: Condition, source: int,
 def acts_as_if_here(x: Context, card: int) -> bool:
     """Whether a card is of a unit whose leader performs the action under way as if he were at the battle."""
     m = x.m
-    if x.scope < 0 or scopes.kind(m, x.scope) != terms.SCOPE_ACTION:
+    here = places.at_battle(m)
+    if here < 0 or x.scope < 0 or scopes.kind(m, x.scope) != terms.SCOPE_ACTION:
         return False
     leader = places.leader_of(m, card)
-    if leader < 0 or places.location_of(m, leader) == places.at_battle(m) or not flagged(m, leader, PERFORMS_HERE):
+    if leader < 0 or places.location_of(m, leader) == here or not flagged(m, leader, PERFORMS_HERE):
         return False
     return leader in performers_of(m, x.scope, ability_taken(m, x.scope))
 
@@ -1051,8 +1052,6 @@ def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
     payable = True
     for cost in others:
         payable = payable and cost.payable(m, scope)
-        if not payable and len(others) > 1 and cost.undecided(m, scope):
-            return UNSURE
         if gold > 0 or len(others) > 1:
             touched = cost.touches(m, scope)
             if touched & used:

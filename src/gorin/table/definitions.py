@@ -628,6 +628,7 @@ class TargetPart(Node):
 
     def __init__(self) -> None:
         super().__init__()
+        self.name: str = ""
         self.slot: int = 0
 
     def needs(self) -> Selector | None:
@@ -681,7 +682,7 @@ class CostPart(Node):
         self.optional: bool = False  # "you may also pay": only gates what asks for it (SE-CST-11)
         self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
         self.bows_source: bool = False  # it bows the card whose text it is
-        self.of_another: bool = False  # it changes what an earlier cost has picked
+        self.of_another: bool = False  # it changes what an earlier cost has picked: "bow one and destroy it"
         self.sized: int = NONE  # the slot for its amount, if its player says it before he pays
 
     def sizes(self, m: Machine, scope: int) -> list[int]:
@@ -695,10 +696,6 @@ class CostPart(Node):
     def payable(self, m: Machine, scope: int) -> bool:
         """Whether it could be paid now, with the targets bound in `scope`."""
         raise NotImplementedError
-
-    def undecided(self, m: Machine, scope: int) -> bool:
-        """Whether it is paid with what is picked only as another cost is paid: "bow one and destroy it"."""
-        return False
 
     def waivable(self, m: Machine, scope: int) -> bool:
         """Whether its player may leave it unpaid and have it count as paid (SE-DEF-09, SE-CST-20)."""

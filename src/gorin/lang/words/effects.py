@@ -630,7 +630,7 @@ word(
 )
 word(
     "end_bonuses",
-    {EFFECT: lambda who, measure, givers: verbs.EndEffects(who, measure.stat, 1, givers=givers)},
+    {EFFECT: lambda who, measure, givers: verbs.EndEffects(who, measure.stat, False, givers=givers)},
     "End the bonuses of a stat that there are; those that come from cards of a description only for the turn.",
     'end_bonuses("foe", force)',
     who=CARDS,
@@ -639,7 +639,7 @@ word(
 )
 word(
     "end_penalties",
-    {EFFECT: lambda who, measure, shared: verbs.EndEffects(who, measure.stat, -1, shared)},
+    {EFFECT: lambda who, measure, shared: verbs.EndEffects(who, measure.stat, True, shared)},
     "End the penalties of a stat that there are, perhaps only those from a source that all the cards have in common.",
     'end_penalties("hero", force)',
     who=CARDS,
