@@ -23,6 +23,7 @@ from gorin.table.places import adjacent, at_battle, in_play, leader_of, location
 from gorin.table.sets import bits
 from gorin.table.stats import shared_sources
 from gorin.table.terms import (
+    FLAG_FIXED_TARGETS,
     FLAG_PAYING,
     FLAG_RESOLVED,
     FLAG_RESOLVING,
@@ -598,6 +599,12 @@ def action_scope(x: Context) -> int:
     while scope >= 0 and scopes.kind(m, scope) != SCOPE_ACTION:
         scope = scopes.parent(m, scope)
     return scope if scope >= 0 else m.action
+
+
+def targets_stay(x: Context) -> bool:
+    """Whether the targets of the action that an occurrence is part of, or that is being taken, cannot be changed."""
+    scope = action_scope(x)
+    return scope >= 0 and scopes.flags(x.m, scope) & FLAG_FIXED_TARGETS != 0
 
 
 class YouAct(Statement):

@@ -6,13 +6,13 @@ from typing import Final
 
 from gorin.kernel import frames
 from gorin.lang.cards import all_parts
-from gorin.lang.conditions import OfOccurrence, action_scope
+from gorin.lang.conditions import OfOccurrence, targets_stay
 from gorin.lang.ranged import ANY_AIM, OWN_ARMY, RangedTarget, aim
-from gorin.lang.refs import Place, Ref, Slot, Who, ref
+from gorin.lang.refs import Place, Ref, Slot, Who, ref, unanswered
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, Target
 from gorin.lang.verbs import Answering
-from gorin.rules.actions import chooses_first, fitting, targeted_by
+from gorin.rules.actions import cards_chosen, fitting, targeted_by
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, changed, dies_of_chi, negated
@@ -20,21 +20,19 @@ from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import REPLACING, Ability, Condition, Context, Part, Question, ability_taken, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
-from gorin.table.packing import PASS, T_CARD, tag_of
+from gorin.table.packing import PASS
 from gorin.table.sets import cards_of, in_set, set_of
-from gorin.table.terms import FLAG_FIXED_TARGETS, NONE
+from gorin.table.terms import NONE
 
 
 def targeting_frame(m: Machine, o: int) -> int:
     """The frame of the targeting that an occurrence belongs to; NONE if it is no targeting."""
-    if o < 0 or occurrences.kind(m, o) != kinds.TARGET:
+    if occurrences.kind(m, o) != kinds.TARGET:
         return NONE
     frame = m.below(o)
-    if frame >= 0 and isinstance(m.node(frame), Group):
+    if isinstance(m.node(frame), Group):
         frame = m.below(frame)
-    if frame < 0 or not isinstance(m.node(frame), Target):
-        return NONE
-    return frame
+    return frame if isinstance(m.node(frame), Target) else NONE
 
 
 class Chosen:
@@ -48,13 +46,11 @@ class Chosen:
 def chosen_by(m: Machine, o: int) -> list[Chosen]:
     """The targets that an action about to resolve has chosen and not targeted yet; none of another occurrence."""
     found: list[Chosen] = []
-    if o < 0 or occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or not chooses_first(m) or m.scope(o) < 0:
+    if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING:
         return found
-    targets = ability_taken(m, m.scope(o)).targets
-    for n in range(ability_taken(m, m.scope(o)).constraint_targets, len(targets)):
-        value = scopes.slot(m, m.scope(o), targets[n].slot)
-        if value < 0 or tag_of(value) == T_CARD:
-            found.extend([Chosen(n, card) for card in cards_of(value)])
+    ability = ability_taken(m, m.scope(o))
+    for n in range(ability.constraint_targets, len(ability.targets)):
+        found.extend([Chosen(n, card) for card in cards_chosen(m, m.scope(o), ability.targets[n])])
     return found
 
 
@@ -104,7 +100,7 @@ def substitutes(m: Machine, o: int) -> list[int]:
 
 def pays_with(m: Machine, scope: int, target: Target) -> bool:
     """Whether what an action targets by a phrase is what its costs are paid with."""
-    node = m.nodes[scopes.ability(m, scope)] if scope >= 0 else None
+    node = m.nodes[scopes.ability(m, scope)]
     if not isinstance(node, Ability):
         return False
     for cost in node.costs:
@@ -118,6 +114,9 @@ class LegalInstead(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return card in substitutes(x.m, x.occurrence)
+
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
 
 
 class TargetInstead(Answering):
@@ -165,23 +164,21 @@ class TargetInstead(Answering):
     def replace(self, m: Machine, scope: int, chosen: Chosen) -> None:
         """Let the card be targeted in place of this one."""
         x = scope_context(m, scope)
-        outer = m.scope(x.occurrence)
-        if not scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
-            choose_instead(m, outer, chosen, self.ref.one(x))
+        if not targets_stay(x):
+            choose_instead(m, m.scope(x.occurrence), chosen, self.ref.one(x))
             changed(m, scope)
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         card = self.ref.one(x)
-        if card < 0 or card not in substitutes(m, o):
-            return
-        if targeting_frame(m, o) < 0:
-            self.replace(m, scope, self.replaceable(m, scope)[0])
-            return
-        outer = action_scope(x)
-        if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+        if card not in substitutes(m, o):
             return
         frame = targeting_frame(m, o)
+        if frame == NONE:
+            self.replace(m, scope, self.replaceable(m, scope)[0])
+            return
+        if targets_stay(x):
+            return
         m.set_local(frame, CHOSEN, (m.local(frame, CHOSEN) & ~(1 << occurrences.subject(m, o))) | (1 << card))
         occurrences.set_subject(m, o, card)
         changed(m, scope)
@@ -241,13 +238,12 @@ class ChooseTargetsOfAttacks(Answering):
 
     def chosen(self, m: Machine, scope: int) -> list[Chosen]:
         """The targets that the attacks of the action have chosen, each with its phrase."""
-        o = scope_context(m, scope).occurrence
-        outer = m.scope(o) if o >= 0 else NONE
-        if outer < 0 or negated(m, scope) or scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+        x = scope_context(m, scope)
+        if negated(m, scope) or targets_stay(x):
             return []
         found: list[Chosen] = []
-        for each in chosen_by(m, o):
-            target = ability_taken(m, outer).targets[each.phrase]
+        for each in chosen_by(m, x.occurrence):
+            target = ability_taken(m, m.scope(x.occurrence)).targets[each.phrase]
             if isinstance(target, RangedTarget) and target.kind in (kinds.RANGED, kinds.MELEE):
                 found.append(each)
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A
-from gorin.lang.conditions import action_scope
+from gorin.lang.conditions import action_scope, targets_stay
 from gorin.lang.redirecting import substitutes, targeting_frame
 from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, PICKED, PICKING, Target
@@ -17,7 +17,7 @@ from gorin.table.machine import Machine
 from gorin.table.packing import PASS, payload_of
 from gorin.table.places import leader_of
 from gorin.table.sets import bits, set_of
-from gorin.table.terms import FLAG_FIXED_TARGETS, NONE, SCOPE_ACTION
+from gorin.table.terms import NONE, SCOPE_ACTION
 
 MANY: Final = 99
 
@@ -36,12 +36,7 @@ class ChooseTargetsInstead(Node):
         """The occurrence of targeting being answered; NONE if its target may not be changed."""
         x = scope_context(m, m.scope(f))
         o = x.occurrence
-        if targeting_frame(m, o) < 0:
-            return NONE
-        outer = action_scope(x)
-        if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
-            return NONE
-        return o
+        return NONE if targeting_frame(m, o) < 0 or targets_stay(x) else o
 
     def choices(self, m: Machine, o: int) -> list[int]:
         """The indicated target, and all that could have been indicated in its place."""
@@ -60,8 +55,9 @@ class ChooseTargetsInstead(Node):
 
     def choose_all(self, m: Machine, scope: int) -> None:
         """You choose the targets that the effects of the action being answered are about to have."""
-        outer = action_scope(scope_context(m, scope))
-        if outer >= 0 and not negated(m, scope) and not scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+        x = scope_context(m, scope)
+        outer = action_scope(x)
+        if outer >= 0 and not negated(m, scope) and not targets_stay(x):
             scopes.set_chooser(m, outer, scopes.you(m, scope) + 1)
             changed(m, scope)
 

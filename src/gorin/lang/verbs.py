@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Size, amount
-from gorin.lang.conditions import action_scope, in_action
+from gorin.lang.conditions import action_scope, in_action, targets_stay
 from gorin.lang.modifiers import Negates
 from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, names_battlefield, reached, ref, unanswered
 from gorin.rules import timing
@@ -1077,10 +1077,7 @@ class Redirect(Answering):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
-        if card >= 0:
-            outer = action_scope(x)
-            if outer >= 0 and scopes.flags(m, outer) & terms.FLAG_FIXED_TARGETS:
-                return
+        if card >= 0 and not targets_stay(x):
             occurrences.set_subject(m, x.occurrence, card)
             timing.changed(m, scope)
 
