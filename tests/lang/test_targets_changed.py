@@ -13,7 +13,6 @@ from gorin.table.terms import UNTIL_GAME_ENDS
 from gorin.testing import Table
 from tests.lang.writing import written
 
-
 STOPS = 'trait(after(gains(honor)), negate_action)'
 
 

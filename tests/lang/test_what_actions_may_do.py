@@ -24,11 +24,13 @@ from gorin.lang.refs import (
     EACH_PLAYER,
     HERE,
     OTHERS,
+    THIS,
     YOU,
     AttachmentsOf,
     Being,
     ControllerOf,
     It,
+    NamedPlayer,
     Object,
     OwnerOf,
     Slot,
@@ -38,7 +40,8 @@ from gorin.lang.refs import (
     ref,
 )
 from gorin.lang.selectors import FOLLOWERS, ITEMS, LESS, PERSONALITIES, YOURS, Compare, Titled
-from gorin.lang.targets import YOUR_HAND, Choose, Target
+from gorin.lang.sides import ALLIES
+from gorin.lang.targets import PLAYERS, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import On
 from gorin.lang.verbs import (
     TO_ADJACENT_OR_HOME,
@@ -53,7 +56,7 @@ from gorin.lang.verbs import (
     move_home,
 )
 from gorin.table import kinds, terms
-from gorin.table.definitions import PLAYERS_ALL, Ability, ActionBan
+from gorin.table.definitions import PLAYERS_ALL, Ability, ActionBan, Node
 from gorin.testing import Card, Table
 from tests.lang.writing import written
 
@@ -110,6 +113,13 @@ def after(kind: int, subject: Titled | None = None, object: Titled | None = None
     return On(terms.AFTER, kind, subject, object)
 
 
+def either(one: On, other: On, program: Node) -> Later:
+    """What waits for one of two things."""
+    made = Later(one, program)
+    made.others = [other]
+    return made
+
+
 def destructions() -> Deeds:
     return {
         "him": deed(destroy(HERO)),
@@ -153,10 +163,17 @@ def destructions() -> Deeds:
         "no duelist": deed(Challenge(Titled("Mate"), FOE, gain_honor(1), destroy(DuelistOf(YOU)))),
         "loser": deed(Challenge(HERO, FOE, None, Seq([destroy(LOSER)]))),
         "who bowed": deed(bow(HERO), destroy(BOWED_CARDS)),
+        "switches": deed(SwitchUnits(HERO, Titled("Far"))),
+        "itself": deed(destroy(THIS)),
+        "foe or he": deed(either(after(kinds.MOVE, FOE), after(kinds.BOW, HERO), destroy(It()))),
+        "foe either way": deed(either(after(kinds.MOVE, FOE), after(kinds.BOW, FOE), destroy(It()))),
+        "foe or loser": deed(either(after(kinds.MOVE, FOE), after(kinds.DUEL_LOST, HERO), destroy(It()))),
+        "he noted otherwise": deed(NoteCards("kept", HERO), Target("x", FOE), destroy("x")),
     }  # fmt: skip
 
 
 MAY_DESTROY = {
+    "foe or he",
     "him", "any target", "target before", "perhaps", "on condition", "steps", "each one", "he noted", "any chosen",
     "with him", "of people", "his unit", "unit of target",
     "later any", "later him", "later object", "duel won", "winner he", "challenged he", "his duelist", "who bowed",
@@ -183,22 +200,29 @@ def of_units() -> Deeds:
         "whole unit": deed(destroy(UnitOf(ref(HERO)))),
         "foe's unit": deed(destroy(UnitOf(ref(FOE)))),
         "unit of any": deed(x(), destroy(UnitOf(Slot("x")))),
+        "unit of no people": deed(destroy(UnitOf(ref(~PERSONALITIES)))),
         "himself": deed(destroy(HERO)),
         "what he has": deed(destroy(AttachmentsOf(ref(HERO)))),
         "his Follower": deed(destroy(AttachmentsOf(ref(HERO), FOLLOWERS))),
         "his Item": deed(destroy(AttachmentsOf(ref(HERO), ITEMS))),
+        "what no people have": deed(destroy(AttachmentsOf(ref(~PERSONALITIES)))),
         "what foe has": deed(destroy(AttachmentsOf(ref(FOE)))),
     }  # fmt: skip
 
 
 def test_which_actions_may_destroy_a_follower() -> None:
     ban = ActionMay(kinds.DESTROY, GUARD, None, False)
-    assert barred(of_units, ban) == {"whole unit", "unit of any", "what he has", "his Follower"}
+    assert barred(of_units, ban) == {"whole unit", "unit of any", "unit of no people", "what he has", "his Follower"}
 
 
 def test_of_a_unit_or_what_is_attached_somebody_who_has_no_such_is_no_part() -> None:
     ban = ActionMay(kinds.DESTROY, Titled("Ban"), None, False)
     assert barred(of_units, ban) == set()
+
+
+def test_of_any_card_at_all_what_destroys_a_card_is_meant() -> None:
+    ban = ActionMay(kinds.DESTROY, None, None, False)
+    assert barred(of_units, ban) == set(of_units()) - {"his Item", "what no people have"}
 
 
 def movements() -> Deeds:
@@ -230,6 +254,15 @@ def test_which_actions_may_move_somebody_home(seat: int) -> None:
     }  # fmt: skip
 
 
+def test_who_is_at_home_takes_no_place_of_his_own_there() -> None:
+    def switches() -> Deeds:
+        return {
+            "Far": deed(SwitchUnits(PERSONALITIES, Titled("Far"))), "home": deed(move_home(Titled("Far"))),
+        }  # fmt: skip
+
+    assert barred(switches, ActionMay(kinds.MOVE, Titled("Far"), None, False)) == {"home"}
+
+
 def losses() -> Deeds:
     foe_targeted = Target("x", FOE)
     return {
@@ -250,13 +283,16 @@ def losses() -> Deeds:
         "doer": deed(Later(On(terms.AFTER, kinds.MOVE, whose=YOU), lose_honor(1, DOER))),
         "perhaps": deed(May(lose_honor(1, OTHERS))),
         "destroys": deed(destroy(FOE)),
+        "allies": deed(lose_honor(1, ALLIES)),
+        "targeted player": deed(Target("p", domain=PLAYERS), lose_honor(1, NamedPlayer("p"))),
     }  # fmt: skip
 
 
 OTHERS_LOSE = {
     "others", "controller", "owner", "target's", "each you", "each of all", "that player", "that enemy", "perhaps",
+    "targeted player",
 }  # fmt: skip
-YOU_LOSE = {"you", "own controller", "own owner", "each of all", "cost", "that player", "doer"}
+YOU_LOSE = {"you", "own controller", "own owner", "each of all", "cost", "that player", "doer", "targeted player"}
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -269,7 +305,9 @@ def test_which_actions_may_make_whom_lose_honor(seat: int) -> None:
 
 def test_which_actions_make_others_lose_honor_on_no_condition() -> None:
     ban = ActionMay(kinds.LOSE_HONOR, None, YOU, True)
-    assert barred(losses, ban) == {"others", "controller", "owner", "target's", "each you", "each of all"}
+    assert barred(losses, ban) == {
+        "others", "controller", "owner", "target's", "each you", "each of all", "targeted player",
+    }  # fmt: skip
 
 
 def test_without_saying_whose_it_is_a_loss_of_anybody() -> None:
@@ -336,6 +374,43 @@ def test_what_the_action_of_another_card_does_is_a_part_of_what_the_text_may_do(
 HOME = 'action_may(moves(titled("Hero")), to=home)'
 
 
+@pytest.mark.parametrize("bowed", ["Hero", "Foe"])
+def test_the_card_that_is_answered_is_known(bowed: str) -> None:
+    t = Table()
+    people = {"Hero": t.person("Hero"), "Foe": t.person("Foe", 1)}
+    written(t, "Ban", ['continuous(for_players(others, cannot_take(action_may(is_destroyed(titled("Hero"))))))'], 1)
+    t.act("Rest", Target("x", PERSONALITIES), bow("x"))
+    written(t, "Blade", ["reaction(after(bows(personality)), destroy(it))"])
+    written(t, "Song", ["reaction(after(bows(personality)), draw)"])
+    t.action_phase()
+    t.answer("use Rest").answer(people[bowed]).settle()
+    assert t.offers("Song") and t.offers("Blade") is (bowed == "Foe")
+
+
+@pytest.mark.parametrize("gaining", ["you", "others"])
+def test_the_player_who_is_answered_is_known(gaining: str) -> None:
+    t = Table()
+    written(t, "Ban", ["continuous(for_players(others, cannot_take(action_may(loses(honor, of=others)))))"], 1)
+    written(t, "Gift", [f"action(open, gain_honor(1, {gaining}))"])
+    written(t, "Shame", ["reaction(after(gains(honor)), lose_honor(1, that_player))"])
+    written(t, "Song", ["reaction(after(gains(honor)), draw)"])
+    t.action_phase()
+    t.answer("use Gift").settle()
+    assert t.offers("Song") and t.offers("Shame") is (gaining == "others")
+
+
+@pytest.mark.parametrize("targeted", [0, 1])
+def test_the_player_who_was_targeted_is_known(targeted: int) -> None:
+    """Player 1 may answer what makes him lose Honor, and not what makes the other lose it."""
+    t = Table()
+    written(t, "Tax", ['action(open, [target_player("p")], lose_honor(1, "p"))'])
+    written(t, "Plea", ["reaction(before(begins_resolving(others), where=action_may(loses(honor, of=you))), draw)"], 1)
+    t.action_phase()
+    t.answer("use Tax")
+    t.answer(t.question.options[targeted])
+    assert t.offers("Plea") is (targeted == 1)
+
+
 def bystanders(change: str) -> tuple[Table, Card, Card]:
     """A battle with Hero and Mate of player 0, of whom Hero is kept from something."""
     t = Table()
@@ -384,4 +459,18 @@ def test_a_ban_on_performing_asks_what_would_happen_by_it(change: str, allowed: 
         t.answer(f"use {title}")
         expected = ["Hero", "Mate"] if title == "Other" or "Hero" in allowed else ["Mate"]
         assert sorted(t.titles(t.question.options)) == expected
+        t.m = copy
+
+
+def test_a_ban_on_being_targeted_asks_nothing_of_what_is_not_found_yet() -> None:
+    t, hero, mate = bystanders('cannot_be_targeted_by(action_may(is_destroyed(titled("Hero"))), you)')
+    found = [Search("found", Titled("Tool")), ActionFrom("found", terms.BATTLE)]
+    t.holding("Deed", 0, deed(Target("x", YOURS & PERSONALITIES), bow("x"), *found))
+    t.holding("Axe", 0, deed(Target("x", YOURS & PERSONALITIES), destroy("x")))
+    t.battle([hero, mate], [t.person("Foe", 1)])
+    t.answer_pass()
+    for title, offered in (("Deed", [hero, mate]), ("Axe", [mate])):
+        copy = t.m.fork()
+        t.answer(f"use {title}")
+        assert t.question.options == offered
         t.m = copy

@@ -37,7 +37,6 @@ from gorin.table.keywords import additional_uses, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.modifiers import COPIED, FIXED_AMOUNT
 from gorin.table.packing import T_ABILITY, T_CHOICE, pack, payload_of
-from gorin.table.places import in_play
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
 MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords
@@ -149,15 +148,14 @@ class CopyFeature(Node):
 
     def suits(self, m: Machine, card: int, ability: Ability) -> bool:
         """Whether the text speaks of such an ability of a card."""
-        if self.of_keyword >= 0 and not is_keyworded(m, ability, card, self.of_keyword):
+        if self.with_keyword and not is_keyworded(m, ability, card, self.of_keyword):
             return False
         return (not self.kinds or ability.designators & self.kinds != 0) and not (self.sparing and copies(ability))
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        x = scope_context(m, scope)
-        copier = self.copier.one(x)
-        if m.step(f) or negated(m, scope) or copier < 0 or not in_play(m, copier) or not self.choices(m, scope):
+        nobody = self.copier.one_in_play(scope_context(m, scope)) == NONE
+        if m.step(f) or negated(m, scope) or nobody or not self.choices(m, scope):
             m.pop()
             return
         m.wait()
@@ -185,7 +183,7 @@ class CopyFeature(Node):
             more = additional_uses(m, model)  # what now applies to the ability is copied with it
             at = add_effect(m, effects.GRANT, ability.id, copier, more, source, you, self.until, NONE)
             effects.set_flags(m, at, COPIED)
-            if self.slot >= 0:
+            if self.name:
                 scopes.set_slot(m, scope, self.slot, pack(T_ABILITY, model * 16 + ability.index))
         else:
             at = add_effect(m, effects.MODIFIER, self.keyword.id, copier, 0, source, you, self.until, NONE)
@@ -231,9 +229,9 @@ class CopyNoted(Verb):
         return 1 << kinds.MODIFY
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        copier = self.copier.one(x)
+        copier = self.copier.one_in_play(x)
         noted = scopes.slot(m, scope, self.slot)
-        if copier < 0 or noted < 0 or not in_play(m, copier):
+        if copier == NONE or noted == NONE:
             return
         ability = ability_of(m, noted)
         if not may_be_copied(m, ability) or (self.sparing and copies(ability)):
@@ -258,8 +256,8 @@ class CopyAnswered(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
-        copier = self.copier.one(x)
-        if outer < 0 or outer == scope or copier < 0 or not in_play(m, copier):
+        copier = self.copier.one_in_play(x)
+        if outer < 0 or outer == scope or copier == NONE:
             return
         ability = ability_taken(m, outer)
         model = scopes.source(m, outer)
@@ -283,8 +281,8 @@ def copies(part: Part) -> bool:
     if isinstance(part, (CopyFeature, CopyNoted, CopyAnswered)):
         return True
     inner = part.parts()
-    if isinstance(part, Ability) and part.effect is not None:
-        inner = [part.effect]
+    if isinstance(part, Ability):
+        inner = [part.does_what()]
     elif isinstance(part, Trait):
         inner = inner_parts(part)
     return any(copies(p) for p in inner)

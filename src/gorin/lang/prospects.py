@@ -51,8 +51,7 @@ class PlaysTerrain(OfAction):
     """The action puts a Terrain into play at the battle, from wherever that comes."""
 
     def of(self, x: Context, scope: int) -> bool:
-        effect = ability_taken(x.m, scope).effect
-        return effect is not None and lays_terrain(effect)
+        return lays_terrain(ability_taken(x.m, scope).does_what())
 
 
 def lays_terrain(part: Part) -> bool:
@@ -91,9 +90,11 @@ class Prospect:
         if self.sure and not isinstance(part, (Seq, ForEachPlayer)):
             return False
         if isinstance(part, DelayedBase):
-            if part.trigger.kind == kinds.DUEL_LOST:
-                return False
-            waiting = part.trigger if isinstance(part.trigger, On) else None
+            for trigger in (part.trigger, *part.others):
+                then = trigger if isinstance(trigger, On) else None
+                if trigger.kind != kinds.DUEL_LOST and self.within(part.program, then, kind, card, player):
+                    return True
+            return False
         if isinstance(part, ForEachPlayer):  # each of whom is "you"
             for each in part.players.players(self.x):
                 if self.of(each).within(part.program, waiting, kind, card, player):
@@ -114,7 +115,7 @@ class Prospect:
     def does(self, part: Part, waiting: On | None, kind: int, card: int, player: int) -> bool:
         """Whether a part may do it itself."""
         if isinstance(part, (Do, Cost)):
-            return part.kind == kind and card >= 0 and self.reaches(part.ref, waiting, card)
+            return part.kind == kind and self.reaches(part.ref, waiting, card)
         if isinstance(part, Move):  # whither else it may move is not asked
             goes_home = part.to & (TO_HOME | TO_ADJACENT_OR_HOME) != 0
             return kind == kinds.MOVE and goes_home and self.reaches(part.ref, waiting, card)
@@ -123,8 +124,8 @@ class Prospect:
         if isinstance(part, ActionFrom):
             return kind == kinds.DESTROY and not self.sure and self.found(part, kind, card, player)
         if isinstance(part, Honor):
-            return part.kind == kind and player >= 0 and self.concerns(part.players, waiting, player)
-        return isinstance(part, HonorCost) and kind == kinds.LOSE_HONOR and player == self.x.you
+            return part.kind == kind and self.concerns(part.players, waiting, player)
+        return isinstance(part, HonorCost) and player == self.x.you  # of a player only losses are asked
 
     def goes_home(self, part: SwitchUnits, waiting: On | None, card: int) -> bool:
         """Whether a card's unit may take the place of one at home."""
@@ -144,10 +145,9 @@ class Prospect:
         cards = part.ref.cards(self.x)
         for source in cards:
             for ability in m.definition(source).abilities:
-                text = ability.effect
-                if text is not None and ability.designators & part.designators:
+                if ability.designators & part.designators:
                     from_there = Context(m, self.x.you, source, NONE, NONE)
-                    if Prospect(from_there, ability, text, False, self.open).may(kind, card, player):
+                    if Prospect(from_there, ability, ability.does_what(), False, self.open).may(kind, card, player):
                         return True
         return self.open and not cards
 
@@ -174,8 +174,8 @@ class Prospect:
             host = x.m.host(card)
             fits = who.selector is None or who.selector.test(x, card)
             return host >= 0 and fits and self.reaches(who.ref, waiting, host)
-        if isinstance(who, (It, Object)):
-            test = None if waiting is None else waiting.subject if isinstance(who, It) else waiting.object
+        if waiting is not None and isinstance(who, (It, Object)):
+            test = waiting.subject if isinstance(who, It) else waiting.object
             return test is None or test.test(x, card)
         if isinstance(who, DuelParty):
             return who is not LOSER and self.duels(self.text, waiting, card)
@@ -208,8 +208,8 @@ class Prospect:
                 if owner == player and self.reaches(who.ref, waiting, card):
                     return True
             return False
-        if isinstance(who, (ThatPlayer, Doer)):
-            return waiting is None or waiting.whose is None or player in waiting.whose.players(x)
+        if waiting is not None and isinstance(who, (ThatPlayer, Doer)):
+            return waiting.whose is None or player in waiting.whose.players(x)
         found = who.players(x)
         return player in found or (isinstance(who, NamedPlayer) and not found)
 
@@ -260,7 +260,7 @@ class ActionMay(OfAction):
         """The same with the targets that the action has."""
         m = x.m
         ability = ability_taken(m, scope)
-        texts: list[Node] = [ability.effect] if ability.effect is not None else []
+        texts: list[Node] = [ability.does_what()]
         if self.kind == kinds.MOVE:
             texts.extend(ability.costs)
         for text in texts:
@@ -292,9 +292,7 @@ class ActionReads(OfAction):
 
     def of(self, x: Context, scope: int) -> bool:
         ability = ability_taken(x.m, scope)
-        texts: list[Part] = [*ability.costs, *ability.optional, *ability.targets]
-        if ability.effect is not None:
-            texts.append(ability.effect)
+        texts: list[Part] = [*ability.costs, *ability.optional, *ability.targets, ability.does_what()]
         return any(reads(part, self.stat) for text in texts for part in [text, *all_parts(text)])
 
 

@@ -60,6 +60,11 @@ class Ref(Part):
         found = self.cards(x)
         return found[0] if found else NONE
 
+    def one_in_play(self, x: Context) -> int:
+        """The same, if it is in play; else NONE."""
+        card = self.one(x)
+        return card if card >= 0 and places.in_play(x.m, card) else NONE
+
 
 class Slot(Ref):
     """What was targeted or chosen under a name."""

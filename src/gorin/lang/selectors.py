@@ -812,8 +812,8 @@ class SameLocation(Placed):
     """At the same location as the card of a Ref; two homes are two locations."""
 
     def fits(self, x: Context, card: int) -> bool:
-        other = self.ref.one(x)
-        if other < 0 or not places.in_play(x.m, card) or not places.in_play(x.m, other):
+        other = self.ref.one_in_play(x)
+        if other == NONE or not places.in_play(x.m, card):
             return False
         here = places.location_of(x.m, card)
         if here != places.location_of(x.m, other):

@@ -816,6 +816,11 @@ class Ability(Node):
     def does(self) -> int:
         return self.effect.does() if self.effect is not None else 0
 
+    def does_what(self) -> Node:
+        """Its effects, as one program."""
+        assert self.effect is not None
+        return self.effect
+
 
 SIGNED: Final = 1 << FORCE | 1 << CHI
 
