@@ -171,7 +171,7 @@ class BringIn(Node):
         m.set_local(f, LEFT, left & (left - 1))
         m.set_local(f, LAST, card + 1)
         options = self.options_for(x, card, self.chosen(x))
-        if self.enters(x, card, options):
+        if not in_play(m, card) and self.enters(x, card, options):
             if self.uncounted is not None:  # from the very moment at which it enters
                 add_modifier(m, self.uncounted, card, 0, 0, self.uncounted.until, scope)
             entering.bring_into_play(m, scope, scopes.you(m, scope), card, self.where(x, card), options)

@@ -13,7 +13,7 @@ from gorin.rules.points import open_point
 from gorin.rules.prices import change_of_payment, price_alone
 from gorin.rules.timing import at_once, blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
-from gorin.table import changes, citations, effects, kinds, occurrences, places, scopes, terms
+from gorin.table import changes, citations, effects, kinds, places, scopes, terms
 from gorin.table.definitions import (
     BY_ANSWER,
     BY_ITSELF,
@@ -70,9 +70,7 @@ PROCLAIMED: Final = "Proclaimed"  # what is remembered of a player for a turn
 
 def reduction_of(m: Machine, options: int) -> int:
     """By how much these options lower the Gold to pay; negative if they raise it."""
-    gold = (options >> REDUCTION_SHIFT) & 255
-    if gold > 127:  # so much more
-        gold -= 256
+    gold = ((options >> REDUCTION_SHIFT & 255) ^ 128) - 128  # the highest of the bits is a sign
     if options & DISCOUNT:
         gold += m.rules.numbers.clan_discount
     if options & SURCHARGE:
@@ -123,10 +121,8 @@ def is_aligned(m: Machine, card: int) -> bool:
 
 
 def shares_title(a: CardDef, b: CardDef) -> bool:
-    """Whether two cards have a title in common, alternate ones included; created cards have none (SE-EXP-01)."""
-    if a.created or b.created:
-        return False
-    return not a.titles.isdisjoint(b.titles)
+    """Whether a card that comes in has a title in common with one in play; created cards have none (SE-EXP-01)."""
+    return not b.created and not a.titles.isdisjoint(b.titles)
 
 
 def unique_in_play(m: Machine, mine: int, card: int, other_than: int) -> int:
@@ -189,17 +185,19 @@ def may_control(m: Machine, player: int, card: int) -> bool:
 
 
 def may_take(m: Machine, player: int, card: int) -> bool:
-    """Whether a card in play, with all that is attached to it, may come under a player's control."""
-    if m.rules.numbers.uniqueness == UNIQUE_TO_EACH and m.controller(card) != player:
+    """Whether a card in play, with all that is attached to it, may come under a player's control, and is not."""
+    if m.controller(card) == player:
+        return False
+    if m.rules.numbers.uniqueness == UNIQUE_TO_EACH:
         other = unique_in_play(m, player, card, card)
         if other != NONE:
             return m.no(citations.UNIQUE, "you already control a Unique card of that title", other)
     if m.rules.numbers.no_duel_of_ones_own:
         other = rival(m, card)
-        if other != NONE and m.controller(other) == player != m.controller(card):
+        if other != NONE and m.controller(other) == player:
             return m.no(citations.SUBSTITUTE, "nobody controls both who duel", other)
     for each in [card, *places.attachments(m, card)]:
-        if m.controller(each) != player and not may_control(m, player, each):
+        if not may_control(m, player, each):
             return False
     return True
 
@@ -290,10 +288,9 @@ def has_gold_cost(m: Machine, card: int) -> bool:
 
 
 def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
-    """Whether a card could be brought into play under a player's control, Gold aside; `m.no` notes why not."""
+    """Whether a card that is not in play could enter it under a player's control, Gold aside; `m.no` notes why not."""
     d = m.definition(card)
-    elsewhere = d.type in (terms.STRONGHOLD, terms.ACTION) or d.type in terms.ATTACHMENTS
-    if places.in_play(m, card) or elsewhere:
+    if d.type in (terms.STRONGHOLD, terms.ACTION) or d.type in terms.ATTACHMENTS:
         return m.no(citations.WAY_INTO_PLAY, "it cannot enter play this way", card)
     if not meets_honor(m, player, card, options):
         return False
@@ -541,7 +538,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
 def cheaper_on_some(m: Machine, card: int) -> bool:
     """Whether the Gold to pay for an attachment may depend on who bears it."""
     for trait in entry_traits(m, card):
-        if trait.discount is not None and trait.discount_host is not None:
+        if trait.discount_host is not None:
             return True
     return False
 
@@ -820,7 +817,7 @@ class HonorFirst(Step):
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
         options = m.local(f, OPTIONS)
-        if places.zone_kind(m, card) == terms.RESOLVING and not meets_honor(m, m.local(f, PLAYER), card, options):
+        if places.zone_kind(m, card) != terms.RESOLVING or not meets_honor(m, m.local(f, PLAYER), card, options):
             spoil(m, f)
             return
         m.go_on(f)
@@ -883,7 +880,7 @@ class Spoiled(Step):
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
         if places.zone_kind(m, card) == terms.RESOLVING:
-            changes.send(m, card, m.local(f, PLAYER) * terms.PLAYER_ZONES + terms.DYNASTY_DISCARD)
+            changes.send(m, card, changes.discard_zone(m, card))
         fail(m)
 
 
@@ -935,8 +932,6 @@ class Entering(Unsettled):
 
     def prospect(self, m: Machine, f: int, o: int) -> int:
         """Whether an attachment about to attach meets its Honor Requirement without an answer that reduces that."""
-        if occurrences.kind(m, o) != kinds.ATTACHING:
-            return BY_ITSELF
         card, host, options = m.local(f, CARD), m.local(f, WHERE), m.local(f, OPTIONS)
         if may_attach(m, m.local(f, PLAYER), card, host, options | AS_IT_STANDS):
             return BY_ITSELF
@@ -1011,7 +1006,7 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
 
 def overlays_otherwise(m: Machine, base: int) -> bool:
     """Whether a card that is no Personality may be overlaid: one that lies at no Province (GE-EXP-08)."""
-    return m.rules.numbers.all_types_overlay and places.province_of(m, base) < 0 and not places.may_lie_at(m, base)
+    return m.rules.numbers.all_types_overlay and not places.may_lie_at(m, base)
 
 
 def widened(m: Machine, player: int, card: int, base: int) -> bool:
@@ -1107,7 +1102,7 @@ def carry_history(m: Machine, base: int, card: int) -> None:
     m.set_battle_resolved(card, m.battle_resolved(base))
     f = m.top
     while f >= 0:
-        if m.scope(f) == f and scopes.kind(m, f) != terms.SCOPE_RULE:
+        if m.scope(f) == f:
             numbers = changes.numbers_in(m, f)
             for n in range(terms.SLOTS):
                 if not (numbers >> n) & 1:
@@ -1116,14 +1111,14 @@ def carry_history(m: Machine, base: int, card: int) -> None:
     for at in effects.entries(m):
         kind = effects.kind(m, at)
         if kind == effects.MEMORY:
-            if effects.parameter(m, at) < 0 and effects.subject(m, at) == base:
+            if effects.subject(m, at) == base:
                 effects.set_subject(m, at, card)
         elif kind in (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT):
             numbers = effects.numbers(m, at)
             for n in range(terms.SLOTS):
                 if not (numbers >> n) & 1:
                     effects.set_slot(m, at, n, with_other(effects.slot(m, at, n), base, card))
-            if effects.duration(m, at) == terms.WHILE_SOURCE_IN_PLAY and effects.source(m, at) == base:
+            if effects.source(m, at) == base:
                 effects.set_source(m, at, card)
 
 

@@ -896,8 +896,6 @@ def overlay_bases(m: Machine, player: int, card: int) -> list[int]:
     d = m.definition(card)
     if d.experience <= 0 and not m.rules.has_inexperienced:
         return []
-    if d.type != terms.PERSONALITY and not m.rules.numbers.all_types_overlay:
-        return []
     found: list[int] = []
     for base in places.cards_in_play(m, player):
         if entering.may_overlay(m, player, card, base) and entering.overlay_affordable(m, player, card, base):
