@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.lang.cards import continuous
+from gorin.lang.modifiers import Cannot
 from gorin.lang.notation import read
+from gorin.lang.triggers import before
 from gorin.lang.vocabulary import CARD
 from gorin.lang.words import VOCABULARY
+from gorin.table import kinds
 from gorin.testing import Table
 from tests.lang.writing import deed, written
 
@@ -357,6 +361,7 @@ CONDITIONS: list[Row] = [
     ("action_answers(bows(yours))", "not to what or whom", "action_answers(bows)"),
     ("action_may(bows(yours))", "here stands is_dishonored", "action_may(is_destroyed(yours))"),
     ("action_may(is_destroyed(of=you))", "here stands is_dishonored", "action_may(is_destroyed(yours))"),
+    ("action_may(loses(honor, yours))", "here stands is_dishonored", "action_may(loses(honor, of=you))"),
     ("action_may(loses(favor))", "here stands is_dishonored", "action_may(loses(honor, of=you))"),
     ("action_may(is_destroyed(yours), to=home)", "with to=home", "action_may(moves(yours), to=home)"),
     ("bow(this) & your_turn", "not joined", "bow(this) & discard_favor"),
@@ -389,6 +394,7 @@ PIECES: list[Row] = [
     ),
     ("invest(2, draw, instead=1)", "if a condition holds", "invest(2, draw, instead=1, where=your_turn)"),
     ("invest(0, draw)", "1 Gold or more", "invest(1, draw)"),
+    ("trait(after(bows) | after(draws), draw, in_hand=1)", "only one thing", "trait(after(bows), draw, in_hand=1)"),
     ("produces(2, 3)", "if a condition holds", "produces(2, 3, your_turn)"),
     ("produces(2, when=your_turn)", "if a condition holds", "produces(2)"),
     ('to_enter(target("hero", unit))', "a cost or a condition", "to_enter(bow(pick(yours)))"),
@@ -512,3 +518,30 @@ def test_what_a_cost_bowed_is_none_of_what_the_text_did(paid: bool) -> None:
     t.action_phase()
     t.use("Deed", hero)
     assert (t.bowed(hero), t.honor(0)) == (True, 0 if paid else 2)
+
+
+@pytest.mark.parametrize(("refused", "why", "allowed"), [
+    ("action(open, gain_honor(times_happened(after(bows(one_of(this))), turn)))", "is counted for all cards",
+     "action(open, gain_honor(times_happened(after(bows(personality)), turn, this)))"),
+    ('action(open, target("it", yours), gain_honor(times_happened(after(bows(one_of("it"))), turn)))',
+     "is counted for all cards",
+     'action(open, target("it", yours), gain_honor(times_happened(after(bows(personality)), turn, "it")))'),
+    ("trait(after(bows, the_action), draw)", "only what waits knows",
+     "trait(after(bows), later(after(bows, the_action), draw))"),
+    ("trait(before_acting, draw)", "comes but for a Reaction", "reaction(before_acting, draw)"),
+])  # fmt: skip
+def test_what_speaks_of_what_is_not_known_there_is_refused(refused: str, why: str, allowed: str) -> None:
+    written(Table(), "Thing", [allowed])
+    with pytest.raises(ValueError, match=why):
+        written(Table(), "Thing", [refused])
+
+
+@pytest.mark.parametrize("kind", [kinds.MODIFY, kinds.BOW])
+def test_that_nothing_is_modified_is_not_said_of_events(kind: int) -> None:
+    """Bonuses that last are no events."""
+    ban = Cannot(before(kind))
+    if kind == kinds.BOW:
+        assert continuous(ban).modifiers == [ban]
+    else:
+        with pytest.raises(ValueError, match="say CannotGain"):
+            continuous(ban)

@@ -69,7 +69,7 @@ from gorin.lang.verbs import (
 from gorin.rules.views import view
 from gorin.table import kinds, terms
 from gorin.table.changes import set_location
-from gorin.table.definitions import M_REMOVE_KEYWORD, Trait
+from gorin.table.definitions import M_REMOVE_KEYWORD, Trait, Trigger
 from gorin.table.flags import LENDS_FORCE
 from gorin.table.packing import T_PROVINCE, pack
 from gorin.table.places import in_play, opposed
@@ -719,6 +719,13 @@ def test_the_honor_loss_of_entering_play() -> None:
     t.done()
 
 
+def any_of(first: Trigger, *others: Trigger) -> Trait:
+    """A trait by which its player loses 4 Honor at any of several events."""
+    made = triggered(first, [lose_honor(4)])
+    made.others = list(others)
+    return made
+
+
 @pytest.mark.rule("SE-DEF-26")
 @pytest.mark.parametrize(
     ("trait", "loss"),
@@ -729,6 +736,9 @@ def test_the_honor_loss_of_entering_play() -> None:
         (triggered(after(kinds.ENTER, PERSONALITIES), [lose_honor(2)]), 0),  # whoever enters
         (triggered(after(kinds.ENTER, OneOf(YOUR_STRONGHOLD)), [lose_honor(2)]), 0),  # as another card enters
         (triggered(after(kinds.ENTER, OneOf(THIS)), [lose_honor(2)], condition=ClanIs("Scorpion")), 0),
+        (triggered(after(kinds.ENTER, OneOf(THIS)), [If(ClanIs("Scorpion"), lose_honor(3))]), 0),
+        (triggered(after(kinds.ENTER, OneOf(THIS)), [If(~ClanIs("Scorpion"), lose_honor(3), lose_honor(1))]), 3),
+        (any_of(after(kinds.BOW, OneOf(THIS)), after(kinds.ENTER, OneOf(THIS))), 4),  # or another event
         (triggered(after(kinds.ENTER, OneOf(THIS)), [lose_honor(2, OTHERS)]), 0),  # somebody else's
         (triggered(after(kinds.ENTER, OneOf(THIS)), [gain_honor(2)]), 0),
         (continuous(FlagModifier(LENDS_FORCE, None, None)), 0),
@@ -843,6 +853,17 @@ def test_what_is_destroyed_with_a_personality() -> None:
     in_order(t)
     assert t.honor(0) == 2
     t.done()
+
+
+@pytest.mark.rule("SE-DEF-30")
+def test_those_who_bow_together_are_not_destroyed_together() -> None:
+    t = Table()
+    text = triggered(after(kinds.BOW, OneOf(THIS)), [gain_honor(Count(DESTROYED_WITH_IT))])
+    t.person("One", keywords="Oni", traits=[text])
+    t.person("Two", keywords="Oni")
+    t.act("Net", bow(keyword("Oni")))
+    t.action_phase()
+    assert t.use("Net").honor(0) == 0
 
 
 @pytest.mark.rule("SE-DEF-30")

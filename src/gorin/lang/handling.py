@@ -475,9 +475,9 @@ class BecomeDead(ToCards):
 
 def enters_by(trigger: Trigger, x: Context, card: int) -> bool:
     """Whether a trigger waits for a card's entering play or being attached."""
-    if not isinstance(trigger, On) or trigger.kind not in (kinds.ENTER, kinds.ATTACH):
+    if trigger.kind not in (kinds.ENTER, kinds.ATTACH):
         return False
-    return isinstance(trigger.subject, OneOf) and trigger.subject.test(x, card)
+    return isinstance(trigger, On) and isinstance(trigger.subject, OneOf) and trigger.subject.test(x, card)
 
 
 class EntryLoss(Expression):
@@ -506,15 +506,13 @@ class EntryLoss(Expression):
             return 0
         return self.largest(x, trait.program)
 
-    def largest(self, x: Context, node: Node) -> int:
+    def largest(self, x: Context, node: Node | None) -> int:
         best = 0
         if isinstance(node, Seq):
             for part in node.nodes:
                 best = max(best, self.largest(x, part))
         elif isinstance(node, If):
-            branch = node.then if node.condition.holds(x) else node.otherwise
-            if branch is not None:
-                best = self.largest(x, branch)
+            best = self.largest(x, node.then if node.condition.holds(x) else node.otherwise)
         elif isinstance(node, Honor) and node.kind == kinds.LOSE_HONOR and x.you in node.players.players(x):
             best = node.amount.value(x)
         return best

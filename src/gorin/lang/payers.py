@@ -9,12 +9,12 @@ from gorin.lang.refs import Ref, Who, ref, unanswered
 from gorin.lang.verbs import Answering
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.timing import changed, matching, trait_of
-from gorin.table import kinds, occurrences, payments, scopes, terms
+from gorin.table import effects, kinds, occurrences, payments, scopes, terms
 from gorin.table.changes import already
 from gorin.table.definitions import Context, Node, Part, Selector
 from gorin.table.edition import W_TRAIT
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, you_of
+from gorin.table.places import you_of
 from gorin.table.sets import bits
 from gorin.table.terms import NONE
 
@@ -101,7 +101,7 @@ def pays_instead(part: Part, x: Context, kind: int) -> int:
     """The card by changing which a text pays a cost, if it could be changed now; NONE if there is none."""
     if isinstance(part, PayInstead):
         card = part.ref.one(x)
-        return card if card >= 0 and in_play(x.m, card) and not already(x.m, kind, card, NONE, x.you) else NONE
+        return card if card >= 0 and not already(x.m, kind, card, NONE, x.you) else NONE
     if isinstance(part, May) and part.condition is not None and not part.condition.holds(x):
         return NONE
     for inner in part.parts():
@@ -116,7 +116,7 @@ def another_payer(m: Machine, scope: int, kind: int, card: int, used: int = 0) -
 
     Texts in the mask `used` have been asked.
     """
-    if not m.kind_cards[kind]:
+    if not m.kind_cards[kind] and not m.effects(effects.TRAIT) and not m.granted(kind):
         return NONE
     you = scopes.you(m, scope)
     mark = m.mark()

@@ -89,8 +89,6 @@ def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any
 
     if kinds_ & terms.REACTION and trigger is None:
         raise ValueError("a Reaction says to what")
-    if kinds_ == EVERY_DESIGNATOR:
-        raise ValueError("only an additional action may be of any kind")
     if kinds_ & terms.INTERRUPT:
         if kinds_ != terms.INTERRUPT:
             raise ValueError("an Interrupt is of no other kind")
