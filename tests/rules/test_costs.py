@@ -400,6 +400,7 @@ def three_mines(t: Table, number: int = 3) -> list[Card]:
 @pytest.mark.rule("SE-CST-18", "SE-GLD-12")
 def test_another_source_takes_the_place_of_one_interfered_with() -> None:
     t = Table()
+    t.person("Bystander")  # so that none of the Mines is the game's first card
     one, two, three = three_mines(t)
     t.answer("use Hire").answer(one).answer("use Collapse")
     assert not t.bowed(one) and t.question.kind == "pay"

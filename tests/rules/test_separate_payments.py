@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from gorin.lang.costs import GoldCost
+from gorin.lang.costs import GoldCost, bow_one_cost
+from gorin.lang.selectors import HOLDINGS
 from gorin.lang.verbs import gain_honor
 from gorin.testing import Table
 
@@ -42,3 +43,15 @@ def test_an_action_is_legal_if_its_payments_can_share_the_sources_out() -> None:
             assert legal is shared(made, costs), (title, made)
             seen.add((title, legal))
     assert len(seen) == 2 * len(COSTS)
+
+
+@pytest.mark.rule("SE-GLD-04", "SE-GLD-05")
+@pytest.mark.parametrize(("mines", "legal"), [(2, True), (1, True), (0, False)])
+def test_a_holding_pays_beside_another_that_bows_as_a_cost(mines: int, legal: bool) -> None:
+    """The Stronghold makes enough for both payments, but pays only one of them."""
+    t = Table(gold=4)
+    for n in range(mines):
+        t.holding(f"Mine {n}", gold=2)
+    t.act("Hire", gain_honor(1), costs=[GoldCost(2), GoldCost(2), bow_one_cost(HOLDINGS)])
+    t.action_phase()
+    assert t.can_use("Hire", 0) is legal

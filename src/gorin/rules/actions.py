@@ -258,7 +258,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                 for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
                     if number_of(m.definition(card).id) == effects.parameter(m, at):
                         found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
-        elif subject >= 0 and m.controller(subject) == player and still_has(m, at, subject):
+        elif m.controller(subject) == player and still_has(m, at, subject):
             found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
     for gift in gifts(m):
         if not waits_for(gift.ability, trigger_kind):

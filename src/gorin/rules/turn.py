@@ -862,7 +862,7 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
         return []
     extra = 0
     if not entering.may_enter(m, player, card, entering.FROM_DYNASTY_PURCHASE):
-        if kind != terms.PERSONALITY or not entering.in_clan(m, player, card) or numbers.clan_surcharge == NOT_POSSIBLE:
+        if not entering.in_clan(m, player, card) or numbers.clan_surcharge == NOT_POSSIBLE:
             return []
         extra = entering.SURCHARGE
         if not entering.may_enter(m, player, card, entering.FROM_DYNASTY_PURCHASE | entering.SURCHARGE):
@@ -1012,7 +1012,7 @@ class ChooseWay(PhaseStep):
 
 
 class DiscardFromProvinces(PhaseStep):
-    """Then Province cards are discarded (SE-DYN-11)."""
+    """Then Province cards are discarded, and nothing more is bought (SE-DYN-11)."""
 
     def __init__(self) -> None:
         super().__init__(DISCARD)
@@ -1032,8 +1032,6 @@ class DiscardFromProvinces(PhaseStep):
             m.discarding = False
             m.go_on(f)
         else:
-            if not m.rules.numbers.discards_end_purchases:
-                m.go_to(f, BUY)
             happen(m, NONE, kinds.DISCARD, value, NONE, 0, m.active_player)
 
 

@@ -43,7 +43,6 @@ class Numbers:
         # the turn
         self.hand_size: int = 8  # the maximum as a turn ends [84]
         self.cards_drawn: int = 1  # at the end of one's own turn [85]
-        self.discards_end_purchases: bool = True  # after the first Dynasty discard nothing more is bought [30]
         self.events_once_for_all: bool = False  # a title that resolved for anybody resolves for nobody again [9]
         self.events_each_time: bool = False  # an Event resolves whatever has resolved of its title [9]
         self.holdings_enter_bowed: bool = True  # [28]

@@ -10,7 +10,6 @@ def numbers() -> Numbers:
     n = Numbers()
     n.rings_by_own_text = False  # TF-VIC-04
     n.dishonor_at_once = False
-    n.discards_end_purchases = False
     n.clan_discount = 0
     n.clan_honor = False
     n.clan_surcharge = NOT_POSSIBLE
