@@ -9,8 +9,17 @@ from gorin.lang.costs import GoldCost, discard_cost
 from gorin.lang.modifiers import Cannot
 from gorin.lang.refs import AllOf
 from gorin.lang.selectors import ITEMS, PERSONALITIES, Titled
-from gorin.lang.triggers import On, after, before
-from gorin.lang.verbs import AdditionalAction, Draw, destroy, discard, gain_honor, lose_honor, move_here
+from gorin.lang.triggers import BeforeActing, On, after, before
+from gorin.lang.verbs import (
+    AdditionalAction,
+    Draw,
+    destroy,
+    discard,
+    gain_honor,
+    lose_honor,
+    move_here,
+    remove_from_game,
+)
 from gorin.rules.actions import EVERY_DESIGNATOR
 from gorin.table import kinds, terms
 from gorin.table.changes import host_on
@@ -58,22 +67,19 @@ def test_it_is_offered_at_its_own_time_though_another_of_the_card_is_for_this_on
 
 
 @pytest.mark.rule("SE-ATT-04")
-@pytest.mark.parametrize("others", [0, 1])
-def test_attachments_leave_with_personalities_of_several_players(others: int) -> None:
-    """Also the game's first card, and where the piles are not shared."""
+@pytest.mark.parametrize("how", ["discard", "removed"])
+def test_attachments_leave_in_the_manner_of_their_personality(how: str) -> None:
+    """Though nothing watches that, and the Follower is the first card of the game."""
     t = Table()
-    spears = t.put(t.define("Spears", "Follower", force=1), 0, "hand")
+    spears = t.put(t.define("Spears", "Follower", force=1), 0)
     lord = t.person("Lord")
-    t.m.unlink(spears)
-    t.m.link_bottom(spears, terms.PLAY)
     host_on(t.m, spears, lord)
-    for n in range(others):
-        t.person(f"Guest {n}", 1)
-    t.act("Exile", discard(AllOf(PERSONALITIES)))
+    people = AllOf(PERSONALITIES)
+    t.act("Exile", discard(people) if how == "discard" else remove_from_game(people))
     t.action_phase()
     assert spears == 0 and t.host(spears) == lord
     t.use("Exile")
-    assert t.where(lord) == t.where(spears) == "discard" and t.host(spears) < 0
+    assert t.where(lord) == t.where(spears) == how
 
 
 @pytest.mark.parametrize("spared", [True, False])
@@ -166,3 +172,18 @@ def test_a_reaction_to_a_payment_need_produce_no_gold() -> None:
     t.answer("use Scribe") if t.fits("use Scribe") else None
     t.settle_payment()
     assert t.settle().honor(0) == 6
+
+
+@pytest.mark.rule("GE-REA-03")
+def test_before_an_additional_action_he_may_react_and_has_it_still() -> None:
+    t = Table("gold")
+    t.holding("Eve", 0, reaction(BeforeActing(), [gain_honor(3)]))
+    t.holding("Hall", 0, open_([gain_honor(10)]))
+    t.act("Work", AdditionalAction(terms.OPEN), limit=1)
+    t.action_phase()
+    t.use("Work")
+    assert t.question.kind == "action" and t.question.player == 0 and t.fits("use Eve") and t.fits("use Hall")
+    t.answer("use Eve").settle()
+    assert (t.honor(0), t.question.player) == (3, 0)
+    t.answer("use Hall").settle()
+    assert (t.honor(0), t.question.player) == (13, 1)

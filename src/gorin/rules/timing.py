@@ -1062,7 +1062,7 @@ class Occurrence(Happening):
             player = occurrences.turn(m, f)
             options = m.rules.reactions.reactions(m, player, f, point)
             later = order[occurrences.step(m, f) + 1 :]
-            further = W_TRAIT in later or W_ANSWERING in later
+            further = W_ANSWERING in later  # no rulebook has traits of their own window after it
             if not options or further or prospect(m, f, player) != BY_ANSWER:
                 options = [packing.PASS, *options]
             options = m.rules.reactions.bound(m, m.scope(f), player, options)
