@@ -39,7 +39,7 @@ class CreateLike(Create):
         model = self.model.one(scope_context(m, scope))
         for stat, kept in LIKE.items():
             found = base_stat(m, model, stat) if model >= 0 else terms.NO_STAT
-            if found != terms.NO_STAT and found != 0:
+            if found > 0:
                 remember(m, card, kept, terms.UNTIL_GAME_ENDS, found)
 
 

@@ -138,7 +138,7 @@ class Reader:
                     raise self.fail(node, f"a {part.sort.name} has 1 to 200 characters")
                 if isinstance(value, int) and abs(value) > 9999:
                     raise self.fail(node, f"{value} is beyond 9999")
-                if isinstance(value, int) and part.sort.only and value not in part.sort.only:
+                if part.sort.only and value not in part.sort.only:
                     continue
                 return value  # type: ignore[return-value]
         what = "a name in quotes" if isinstance(value, str) else f"{value!r}"[:40]
@@ -226,7 +226,7 @@ class Reader:
                 inner = Part(part.meant(sort))
                 found[key] = tuple([self.value(each, inner, depth + 1) for each in waiting])
                 waiting = []
-            elif by_place(word, part) and not (part.row and part.optional and not isinstance(waiting[0], ast.List)):
+            elif by_place(word, part) and not (part.row and not isinstance(waiting[0], ast.List)):
                 found[key] = self.value(waiting.pop(0), part, depth + 1)
         if waiting:
             raise self.fail(

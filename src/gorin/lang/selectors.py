@@ -138,9 +138,6 @@ class Or(Test):
             mask |= t.types()
         return mask
 
-    def yours(self) -> bool:
-        return all(t.yours() for t in self.tests)
-
     def blind(self, x: Context, card: int) -> bool:
         for t in self.tests:
             if t.blind(x, card):

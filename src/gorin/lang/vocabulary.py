@@ -172,7 +172,7 @@ class Vocabulary:
             return [self.build(each, sort) for each in value]
         if isinstance(value, str) and sort.name in self.named:
             return self.named[sort.name](value)
-        if isinstance(value, int) and sort.only and value not in sort.only:
+        if sort.only and value not in sort.only:
             raise ValueError(f"here stands one {sort.name}, and {value} is none")
         return bool(value) if sort == SWITCH else value
 
