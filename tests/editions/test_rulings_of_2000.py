@@ -163,6 +163,7 @@ def test_of_losses_one_after_the_other_the_first_decides(edition: str, first: in
 def test_double_chi_may_be_declined(edition: str, keywords: str, doubles: bool) -> None:
     """[66] Once the cards are seen, and for this duel; in Gold it always counts. 3 Chi and a Focus Value of 2 to 6."""
     t = Table(edition)
+    t.holding("Camp")
     hero, foe = t.person("Hero", chi=3, keywords=keywords), t.person("Foe", 1, chi=6, keywords=keywords)
     t.put(t.define("Feint", "Action", focus=2), 0, "hand")
     t.duel(foe, hero, loser=bow(LOSER)).answer("accept")

@@ -8,9 +8,11 @@ import pytest
 from gorin.cards.facts import CardFacts
 from gorin.decks import Deck, import_deck
 from gorin.decks.legality import check
-from gorin.lang.cards import open_, triggered
+from gorin.lang.cards import continuous, open_, triggered
 from gorin.lang.costs import bow_cost
+from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import THIS
+from gorin.lang.selectors import PERSONALITIES, YOURS
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import gain_honor
 from gorin.rules.setup import build
@@ -37,6 +39,7 @@ class Start:
         traits: list[Trait] | None = None,
         senseis: int = 1,
         factions: tuple[str, ...] = ("Crab",),
+        whose: int = 0,
     ) -> None:
         self.t = t = gold()
         field = t.define("Field", "Holding", gold=2, gold_cost=2)
@@ -48,7 +51,7 @@ class Start:
         for player in (0, 1):
             castle = t.define(f"Home {player}", "Stronghold", gold=home[0], strength=home[1], honor=home[2])
             castle.factions = factions
-            fate = [page.index] * 12 + ([] if player else [sensei.index] * senseis)
+            fate = [page.index] * 12 + ([sensei.index] * senseis if player == whose else [])
             decks.append((castle.index, [field.index] * 12, fate))
         changed = (terms.GOLD_PRODUCTION, terms.PROVINCE_STRENGTH, terms.STARTING_HONOR)
         for stat, number in zip(changed, numbers, strict=True):
@@ -89,6 +92,15 @@ def test_strongholds_and_winds_then_senseis_in_secret_then_who_starts() -> None:
     told = t.said()
     revealed = next(n for n, line in enumerate(told) if line == "Player 1 reveals Teacher.")
     assert revealed < next(n for n, line in enumerate(told) if " cuts to " in line or " starts." in line)
+
+
+@pytest.mark.rule("GE-SNS-01")
+def test_what_a_sensei_says_his_stronghold_says() -> None:
+    s = Start(traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & PERSONALITIES, None))], whose=1)
+    s.m.answer(PASS)
+    s.m.answer(s.t.question.options[-1])
+    people = [s.t.person(f"Man {player}", player, force=2) for player in (0, 1)]
+    assert [s.t.force(card) for card in people] == [2, 3]
 
 
 @pytest.mark.rule("GE-SNS-01")

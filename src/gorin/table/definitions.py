@@ -814,7 +814,8 @@ class Ability(Node):
         return False
 
     def does(self) -> int:
-        return self.effect.does() if self.effect is not None else 0
+        assert self.effect is not None
+        return self.effect.does()
 
     def does_what(self) -> Node:
         """Its effects, as one program."""

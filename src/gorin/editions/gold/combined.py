@@ -8,7 +8,7 @@ from gorin.rules.combining import join, joinable, joined_to
 from gorin.table import kinds, occurrences
 from gorin.table.machine import Machine
 from gorin.table.packing import T_ABILITY, pack
-from gorin.table.terms import BATTLE, BEFORE, OPEN
+from gorin.table.terms import BATTLE, BEFORE, NONE, OPEN
 
 ABILITIES_OF_A_CARD = 16
 
@@ -40,7 +40,7 @@ def joining(m: Machine, player: int, o: int) -> list[int]:
     """The Ranged Attacks with which a player's other cards of the unit can strengthen the one about to be made."""
     if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or not m.in_battle:
         return []
-    if joined_to(m, m.scope(o), kinds.RANGED) >= 0:
+    if joined_to(m, m.scope(o), kinds.RANGED) != NONE:
         return []  # a further one joins the same as this does
     found = joinable(m, player, o, BATTLE | OPEN, 1 << kinds.RANGED)
     return [ref for ref in found if not has_joined(m, source_of(m, ref, player), o)]

@@ -32,7 +32,6 @@ from gorin.table import citations, edition, kinds, packing, places, scopes
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
     FROM_HOME,
-    IS_TERRAIN,
     WITHOUT_LIMIT,
     WITHOUT_PRESENCE,
     Ability,
@@ -77,7 +76,7 @@ class Relevant(ActionRule):
         here = places.at_battle(m)
         if here < 0 or not scopes.designator(m, scope) & (BATTLE | OPEN):
             return True  # Reactions are free (GE-BAT-04)
-        if ability.battle_words or ability.moves_here or ability.creates_here or ability.flags & IS_TERRAIN:
+        if ability.battle_words or ability.moves_here:
             return True
         source = scopes.source(m, scope)
         if source >= 0 and at_battlefield(m, source, here):

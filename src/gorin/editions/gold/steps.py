@@ -20,7 +20,7 @@ from gorin.table.places import title_of
 from gorin.table.procedures import Step
 from gorin.table.sets import bits
 from gorin.table.stats import stat
-from gorin.table.terms import FATE_DECK, FOCUS, NO_STAT, NONE, PLAYER_ZONES, PROVINCE_ZONE, REGION
+from gorin.table.terms import FATE_DECK, FOCUS, NONE, PLAYER_ZONES, PROVINCE_ZONE, REGION
 
 # --- the Events Phase -----------------------------------------------------------------------------------------------
 
@@ -109,8 +109,7 @@ class HandsDrawn(Step):
 
 def cut_value(m: Machine, card: int) -> int:
     """What cutting to a card counts."""
-    value = stat(m, card, FOCUS)
-    return max(0, value) if value != NO_STAT else 0
+    return max(0, stat(m, card, FOCUS))
 
 
 # --- the end of a battle ----------------------------------------------------------------------------------------------

@@ -327,8 +327,9 @@ class ChangeFear(Node):
     def effects(self, m: Machine, f: int) -> list[RangedTarget]:
         """The Fear effects of the action."""
         outer = action_scope(scope_context(m, m.scope(f)))
-        effect = ability_taken(m, outer).effect if outer >= 0 else None
-        return ranged_targets(effect, kinds.FEAR) if effect is not None else []
+        effect = ability_taken(m, outer).effect
+        assert effect is not None
+        return ranged_targets(effect, kinds.FEAR)
 
     def step(self, m: Machine, f: int) -> None:
         if self.effects(m, f) and not negated(m, m.scope(f)):

@@ -34,7 +34,6 @@ from gorin.table.families import FAMILIES
 from gorin.table.machine import Machine
 from gorin.table.terms import (
     BATTLE,
-    BEFORE,
     ENGAGE,
     FLAG_COUNTING,
     HAND,
@@ -61,12 +60,12 @@ class Interrupts(Reactions):
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
         if occurrences.kind(m, o) == kinds.PAY:  # traits that produce Gold (TF-GLD-08)
             return super().reactions(m, player, o, point)
-        if not interrupted(m, player, o, point):
+        if not interrupted(m, player, o):
             return []
         return super().reactions(m, player, o, point) + joinable(m, player, o, of_this_time(m, player))
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
-        if not interrupted(m, player, o, point):
+        if not interrupted(m, player, o):
             return False
         if fears(m, m.scope(o)) and m.zone_head(player * PLAYER_ZONES + HAND) >= 0:
             return True  # one of the cards could be of Courage
@@ -105,9 +104,9 @@ def fears(m: Machine, scope: int) -> bool:
     return (ability_taken(m, scope).mask >> kinds.FEAR) & 1 == 1
 
 
-def interrupted(m: Machine, player: int, o: int, point: int) -> bool:
+def interrupted(m: Machine, player: int, o: int) -> bool:
     """Whether a player may interrupt what is about to happen; others do not what is Unstoppable (TF-ACT-24)."""
-    if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING or point != BEFORE:
+    if occurrences.kind(m, o) != kinds.BEGIN_RESOLVING:
         return False
     scope = m.scope(o)
     if scopes.designator(m, scope) & INTERRUPT:

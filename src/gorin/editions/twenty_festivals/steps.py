@@ -33,7 +33,7 @@ from gorin.table.edition import Procedures
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember
-from gorin.table.packing import NO, PASS, T_CARD, YES, tag_of
+from gorin.table.packing import NO, T_CARD, YES, tag_of
 from gorin.table.places import provinces_of, title_of
 from gorin.table.procedures import Procedure, Step
 from gorin.table.stats import stat
@@ -141,7 +141,7 @@ class DynastyRounds(turn.LoneRounds):
         return found
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value >= 0 and tag_of(value) == T_CARD:
+        if tag_of(value) == T_CARD:
             m.set_local(m.push(self.overlaid, NONE), A, value)
         else:
             super().answer(m, f, value)
@@ -186,7 +186,7 @@ class AskProclaim(Step):
         options = m.local(f, entering.OPTIONS)
         player = m.local(f, entering.PLAYER)
         by_text = options & entering.RECRUITED and not options & entering.FROM_DYNASTY_PURCHASE
-        if by_text and options & entering.PROCLAIM_SETTLED:
+        if options & entering.PROCLAIM_SETTLED:
             if options & entering.FOR_HONOR:
                 remember(m, about_player(player), entering.PROCLAIMED)
         elif by_text and (options & entering.MAY_PROCLAIM or m.local(f, entering.E_FROM) >= terms.PROVINCE_ZONE):
@@ -252,7 +252,7 @@ class RoundsOfCombat(battle.CombatRounds):
     """To pass the first opportunity, where it has been won for certain cards, does not count (TF-BAT-18)."""
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        free = value == PASS and m.step(f) == battle.FIRST_OPPORTUNITY and m.bound_action > 0
+        free = m.step(f) == battle.FIRST_OPPORTUNITY and m.bound_action > 0
         super().answer(m, f, value)
         if free:
             m.set_local(f, turn.PASSES, 0)

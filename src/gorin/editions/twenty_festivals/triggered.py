@@ -28,9 +28,7 @@ class CausedByOthers(OfOccurrence):
 
     def of(self, x: Context, o: int) -> bool:
         source = occurrences.source(x.m, o)
-        if occurrences.mode(x.m, o) == terms.MODE_RULE or source < 0:
-            return True
-        return places.you_of(x.m, source) != occurrences.player(x.m, o)
+        return source < 0 or places.you_of(x.m, source) != occurrences.player(x.m, o)
 
 
 class NoteLoss(Verb):
@@ -76,9 +74,6 @@ def by_keyword() -> list[tuple[str, int, Trait]]:
 
 class DiscardTwins(Verb):
     """Unique attachments of a unit that was taken are discarded where their new controller has another (TF-UNQ-02)."""
-
-    def does(self) -> int:
-        return 1 << kinds.DISCARD
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         taken = occurrences.subject(m, x.occurrence)
@@ -147,7 +142,7 @@ class DishonorableThen(Shame):
         player = occurrences.player(m, o)
         found = [card for card in bits(taking_part(m, scope)) if self.was_dishonorable(m, scope, card)]
         if scopes.kind(m, scope) == terms.SCOPE_DELAYED:  # it is an effect of its action all the same
-            found.extend(c for c in range(m.card_count) if c not in found and remembered(m, c, as_of(m, scope)))
+            found.extend(c for c in range(m.card_count) if remembered(m, c, as_of(m, scope)))
         spared = self.rehonored_by(m, scope)
         return [card for card in found if m.controller(card) == player and card not in spared]
 
@@ -177,8 +172,7 @@ class DishonorableThen(Shame):
 
     def text(self, m: Machine, scope: int) -> list[Part]:
         """All parts of the text that runs in a scope."""
-        body = scopes.body(m, scope)
-        return all_parts(m.nodes[body]) if body >= 0 else []
+        return all_parts(m.nodes[scopes.body(m, scope)])
 
 
 def rehonoring() -> Trait:
