@@ -123,6 +123,16 @@ def test_five_rings_of_five_elements_win() -> None:
 
 
 @pytest.mark.rule("SE-VIC-05")
+def test_a_ring_of_two_elements_is_still_one_ring() -> None:
+    table = Table().begin()
+    rings(table, B, ELEMENTS[:3])
+    table.m.set_entered_by_own_text(table.play(B, terms.RING, keywords=ELEMENTS[3:]), True)
+    assert not table.check()
+    rings(table, B, ELEMENTS[3:4])
+    assert table.check()
+
+
+@pytest.mark.rule("SE-VIC-05")
 def test_five_rings_need_five_elements_of_one_player() -> None:
     table = Table().begin()
     rings(table, A, (*ELEMENTS[:4], "Fire"))

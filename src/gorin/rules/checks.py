@@ -47,7 +47,7 @@ class DestroyThese(Node):
         if scopes.flags(m, scope) & terms.FLAG_AGAIN:
             m.dirty = True  # SE-STA-20
         doer = m.local(f, DOER) - 1
-        if doer >= 0:
+        if doer != NONE:
             scopes.set_destroyed(m, doer, scopes.destroyed(m, doer) | scopes.destroyed(m, scope))
         m.pop()
 
@@ -184,8 +184,8 @@ class Losses(Node):
         """Let the first Personality at 0 Chi die, together with those whom the same thing killed; their mask."""
         killer = killer_of(m, dead[0])
         together = [card for card in dead if killer_of(m, card).same(killer)]
-        doer = whose_effects(m, killer.source, killer.by) if killer.stamp >= 0 else NONE
-        kind = terms.SCOPE_RULE if killer.stamp < 0 else terms.SCOPE_DELAYED
+        doer = whose_effects(m, killer.source, killer.by) if killer.stamp else NONE
+        kind = terms.SCOPE_DELAYED if killer.stamp else terms.SCOPE_RULE
         procedures = m.rules.procedures
         destruction = procedures.destroyed_by_rule
         scope = m.push_scope(procedures.runner, kind, killer.source, killer.by, NONE, destruction.id, NONE, NONE)
@@ -206,14 +206,14 @@ class Killer:
     """What brought a Personality to 0 Chi: the effect that last gave him a Chi penalty, else the rulebook."""
 
     def __init__(self, by: int) -> None:
-        self.stamp: int = -1  # of the effect; -1 for the rulebook
+        self.stamp: int = 0  # of the effect; 0 for the rulebook
         self.source: int = NONE
         self.by: int = by
         self.number: int = 0  # of the action whose effect it is
 
     def same(self, other: Killer) -> bool:
         """Whether both are effects of one action, or both the rulebook."""
-        if (self.stamp < 0) != (other.stamp < 0):
+        if (self.stamp == 0) != (other.stamp == 0):
             return False
         return self.source == other.source and self.by == other.by and self.number == other.number
 
@@ -301,7 +301,7 @@ def settle_frozen(m: Machine) -> None:
         if stats.could_limit(m, definitions.M_MAXIMUM, param) and stats.could_limit(m, definitions.M_MINIMUM, param):
             for card in all_in_play(m):
                 torn = stats.base_stat(m, card, param) != terms.NO_STAT and stats.contradictory(m, param, card)
-                if torn and stats.frozen_entry(m, param, card) < 0:
+                if torn and stats.frozen_entry(m, param, card) == NONE:
                     value = stats.stat(m, card, param)
                     at = add_effect(m, effects.FROZEN, 0, card, value, NONE, NONE, 0, NONE)
                     effects.set_parameter(m, at, param)
@@ -367,7 +367,8 @@ def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
     for at in m.effects(effects.CAPPED):
         if effects.subject(m, at) == card:
             other = m.nodes[effects.node(m, at)]
-            if isinstance(other, Modifier) and other.param == modifier.param:
+            assert isinstance(other, Modifier)
+            if other.param == modifier.param:
                 total += effects.amount(m, at)
     size = stats.capped_size(m, modifier, source, card, total)
     at = add_effect(m, effects.CAPPED, modifier.id, card, size, source, you_of(m, source), 0, NONE)

@@ -601,7 +601,7 @@ class BowReturned(Step):
 
     def cards(self, m: Machine, scope: int) -> list[int]:
         """The cards that bow: those noted which have stayed at home, and who stays but bows like those."""
-        found = [card for card in bits(scopes.slot(m, scope, H_BOW)) if places.location_of(m, card) < 0]
+        found = [card for card in bits(scopes.slot(m, scope, H_BOW)) if places.location_of(m, card) == NONE]
         if scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION:
             for unit in places.units_at(m, scopes.slot(m, scope, H_PROVINCE)):
                 if flagged(m, unit, BOWS_LIKE_ATTACKERS):

@@ -84,7 +84,7 @@ def leave_game(m: Machine, player: int) -> None:
             set_control(m, card, m.owner(card))
     for card in range(m.card_count):
         if is_created(m, card):
-            if m.controller(card) == player and in_play(m, card):
+            if m.controller(card) == player:
                 remove(m, card)
         elif m.owner(card) == player and m.zone(card) not in (NONE, player * terms.PLAYER_ZONES + terms.OUTSIDE):
             remove(m, card)
