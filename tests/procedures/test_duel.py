@@ -11,10 +11,10 @@ from gorin.rules.duel import (
     RESOLVED,
     UNRESOLVED,
     Consequences,
+    alter_outcome,
     broken,
     challenge,
     contest,
-    force_outcome,
     in_consequences,
     in_duel,
     substitute,
@@ -670,7 +670,7 @@ def test_winning_ties():
 def test_an_imposed_outcome_is_the_reverse_for_the_other(who, wins, winner):
     t = Field(chi_a=3, chi_b=4)
     t.in_play(personality("Judge", traits=[
-        triggered(kinds.FOCUS_EFFECTS, lambda m, s: force_outcome(m, getattr(t, who), wins)),
+        triggered(kinds.FOCUS_EFFECTS, lambda m, s: alter_outcome(m, getattr(t, who), wins)),
     ]), 0)  # fmt: skip
     t.duel()
     t.strike().finish()
@@ -707,7 +707,7 @@ def test_consequences_come_in_their_order():
 def test_what_alters_the_outcome_comes_before_everything_else():
     t = Field(chi_a=4, chi_b=3)
     t.in_play(personality("Turncoat", traits=[
-        triggered(kinds.DUEL_LOST, lambda m, s: force_outcome(m, t.b, True), terms.BEFORE),
+        triggered(kinds.DUEL_LOST, lambda m, s: alter_outcome(m, t.b, True), terms.BEFORE),
     ]), 1)  # fmt: skip
     t.duel()
     t.strike().finish()

@@ -428,6 +428,5 @@ class TakePlace(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         new, old = self.ref.one(x), self.of.one(x)
-        if new >= 0 and old >= 0:
-            substitute(m, old, new)
+        if new >= 0 and old >= 0 and substitute(m, old, new):
             changed(m, scope)

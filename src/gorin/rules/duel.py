@@ -67,7 +67,7 @@ BY_BASE: Final = 1 << 30  # decided by the stats before the challenge and the ba
 HAS_FOCUSED: Final = 1 << 31  # the challenger's player has focused
 HAS_FOCUSED_B: Final = 1 << 32  # the challenged's player has
 
-# D_FORCED
+# outcomes
 FORCED_A: Final = 1
 FORCED_B: Final = 2
 FORCED_BOTH_LOSE: Final = 3
@@ -184,26 +184,24 @@ def rival(m: Machine, card: int) -> int:
     return duels.challenger(m, f) if duels.challenged(m, f) == card else NONE
 
 
-def substitute(m: Machine, old: int, new: int) -> None:
+def substitute(m: Machine, old: int, new: int) -> bool:
     """Another Personality takes a participant's place and carries out the rest (SE-DUE-05)."""
-    f = contest(m)
-    if f < 0:
-        return
-    other = rival(m, old)
-    if m.rules.numbers.no_duel_of_ones_own and other >= 0 and m.controller(other) == m.controller(new):
-        return
+    f, other = contest(m), rival(m, old)
+    if other == NONE or (m.rules.numbers.no_duel_of_ones_own and m.controller(other) == m.controller(new)):
+        return False
     note_stats(m, new)
     chi = stat(m, new, terms.CHI)  # as he enters the duel, before what is focused for him counts
     if duels.challenger(m, f) == old:
         duels.set_challenger(m, f, new)
         duels.set_challenger_stamp(m, f, m.stamp(new))
         duels.set_challenger_chi(m, f, chi)
-    elif duels.challenged(m, f) == old:
+    else:
         duels.set_challenged(m, f, new)
         duels.set_challenged_stamp(m, f, m.stamp(new))
         duels.set_challenged_chi(m, f, chi)
     if m.logging:
         m.say(citations.SUBSTITUTE, f"{title_of(m, new)} takes the place of {title_of(m, old)}.", new)
+    return True
 
 
 BEFORE: Final = "before the challenge: "  # and the number of the stat that is remembered
@@ -229,7 +227,7 @@ def decide_by_base(m: Machine) -> bool:
 def has_focused(m: Machine, player: int) -> bool:
     """Whether a player has focused in the duel being fought."""
     side = side_of(m, player)
-    return side != NONE and duels.flags(m, m.duel) & (HAS_FOCUSED_B if side else HAS_FOCUSED) != 0
+    return side != NONE and so_far(m) & (HAS_FOCUSED_B if side else HAS_FOCUSED) != 0
 
 
 def chi_at_start(m: Machine, card: int) -> int:
@@ -240,15 +238,8 @@ def chi_at_start(m: Machine, card: int) -> int:
     return duels.challenger_chi(m, f) if duels.challenger(m, f) == card else duels.challenged_chi(m, f)
 
 
-def force_outcome(m: Machine, card: int, wins: bool) -> None:
-    """An effect makes a Personality win or lose the duel; his opponent then does the reverse (SE-DUE-17)."""
-    if in_duel(m, card):
-        first = duels.challenger(m, m.duel) == card
-        duels.set_forced(m, m.duel, FORCED_A if first == wins else FORCED_B)
-
-
 def alter_outcome(m: Machine, card: int, wins: bool) -> bool:
-    """An effect makes a Personality win or lose the duel; what other effects make of the other one stands."""
+    """An effect makes a Personality win or lose the duel; what other effects make of the other one stands (SE-DUE-17)."""
     if not in_duel(m, card):
         return False
     f = m.duel
@@ -269,15 +260,16 @@ def give_first_opportunity(m: Machine, card: int) -> bool:
 
 
 def settle_altered(m: Machine, f: int) -> None:
-    """Note who wins and who loses as effects have altered it: one alone turns the other's outcome, too."""
+    """Note who wins and who loses as effects have newly altered it: one alone turns the other's outcome, too."""
     flags = duels.flags(m, f)
+    duels.set_flags(m, f, flags & ~(MADE_WIN | MADE_LOSE | MADE_WIN_B | MADE_LOSE_B))
     first = 1 if flags & MADE_WIN else -1 if flags & MADE_LOSE else 0
     second = 1 if flags & MADE_WIN_B else -1 if flags & MADE_LOSE_B else 0
     if first == 0 and second == 0:
         return
     first, second = first or -second, second or -first
-    both = FORCED_BOTH_WIN if first > 0 else FORCED_BOTH_LOSE
-    settle(m, f, both if first == second else FORCED_A if first > 0 else FORCED_B)
+    both = FORCED_BOTH_WIN if first == 1 else FORCED_BOTH_LOSE
+    settle(m, f, both if first == second else FORCED_A if first == 1 else FORCED_B)
 
 
 def set_refusable(m: Machine, may: bool) -> bool:
@@ -313,16 +305,19 @@ def set_duel_stat(m: Machine, scope: int, stat: int, card: int) -> bool:
     return True
 
 
+def so_far(m: Machine) -> int:
+    """What has become of the duel being fought, as bits; 0 without one."""
+    return duels.flags(m, m.duel) if m.duel != NONE else 0
+
+
 def resolving(m: Machine) -> bool:
     """Whether the duel being fought resolves: from just after the strike to its end, cleanup included (SE-DUE-61)."""
-    f = m.duel
-    return f != NONE and duels.flags(m, f) & RESOLVING_NOW != 0
+    return so_far(m) & RESOLVING_NOW != 0
 
 
 def in_consequences(m: Machine) -> bool:
     """Whether what happens now happens for winning or losing the duel (SE-DUE-25)."""
-    f = m.duel
-    return f != NONE and duels.flags(m, f) & IN_CONSEQUENCES != 0
+    return so_far(m) & IN_CONSEQUENCES != 0
 
 
 def for_duel(m: Machine, o: int) -> bool:
@@ -410,11 +405,7 @@ class Issue(Step):
         parent = scopes.parent(m, f)
         outright = duels.flags(m, f) & OUTRIGHT != 0
         why = unable(m, a, b) if outright else impossible(m, a, b)
-        if why or (
-            parent >= 0
-            and timing.scope_mode(m, parent) == terms.MODE_EFFECT
-            and scopes.flags(m, parent) & terms.FLAG_NEGATED != 0
-        ):
+        if why or timing.negated(m, parent):
             if m.logging:
                 m.say(citations.CHALLENGE, f"The challenge fails: {why or 'it is negated'}.", a)
             m.go_to(f, CLOSE)
@@ -886,15 +877,12 @@ class Outcome(Step):
         super().__init__(OUTCOME)
 
     def run(self, m: Machine, f: int) -> None:
-        outcome = duels.forced(m, f)
         difference = duels.challenger_score(m, f) - duels.challenged_score(m, f)
         if duels.flags(m, f) & BY_BASE:
             settle(m, f, by_scores(difference))
             m.go_on(f)
             return
-        if outcome == 0:
-            outcome = self.tie(m, f) if difference == 0 else by_scores(difference)
-        settle(m, f, outcome)
+        settle(m, f, self.tie(m, f) if difference == 0 else by_scores(difference))
         settle_altered(m, f)
         m.go_on(f)
         judge_before(m, f, kinds.DUEL_LOST, duels.losers(m, f))
@@ -912,7 +900,7 @@ class Outcome(Step):
 
 def by_scores(difference: int) -> int:
     """How a duel ends by what the challenger's score has more than the other's: one of FORCED_*."""
-    return FORCED_BOTH_LOSE if difference == 0 else FORCED_A if difference > 0 else FORCED_B
+    return FORCED_A if difference > 0 else FORCED_B if difference < 0 else FORCED_BOTH_LOSE
 
 
 class BeforeWinning(Step):
@@ -934,8 +922,8 @@ class Losing(Step):
         super().__init__(LOSING)
 
     def run(self, m: Machine, f: int) -> None:
-        if duels.forced(m, f) and not duels.flags(m, f) & BY_BASE:
-            settle(m, f, duels.forced(m, f))
+        if not duels.flags(m, f) & BY_BASE:
+            settle_altered(m, f)  # what came before losing or winning may have altered it
         m.duel_winners = set_of(bits(duels.winners(m, f)))
         m.duel_losers = set_of(bits(duels.losers(m, f)))
         duels.set_flags(m, f, duels.flags(m, f) | DECIDED | IN_CONSEQUENCES)
@@ -1070,7 +1058,7 @@ class Over(Step):
         m.result = RESOLVED if flags & DECIDED else REFUSED if flags & WAS_REFUSED else UNRESOLVED
         m.challenge = NONE
         m.duel = scopes.outer(m, f)
-        if not flags & DUELING and m.duel < 0:
+        if not flags & DUELING and m.duel == NONE:
             expire(m, terms.UNTIL_DUEL_ENDS, NONE)  # no duel came of it whose end could be waited for
         m.dirty = True  # what was focused keeps nobody alive any longer
         m.pop()
@@ -1330,7 +1318,7 @@ def duel() -> Procedure:
 def consequences(m: Machine, f: int) -> Consequences | None:
     """What the duel's source says of its end; None if nothing."""
     body = scopes.body(m, f)
-    if body < 0:
+    if body == NONE:
         return None
     node = m.nodes[body]
     assert isinstance(node, Consequences)
@@ -1366,7 +1354,7 @@ def watch(m: Machine, f: int, kind: int, player: int) -> None:
     base = m.stack_end
     timing.happen_from(
         m,
-        parent if parent >= 0 else f,
+        parent if parent != NONE else f,
         kind,
         duels.challenger(m, f),
         duels.challenged(m, f),
@@ -1382,7 +1370,7 @@ def watch(m: Machine, f: int, kind: int, player: int) -> None:
 def happened(m: Machine, f: int) -> bool:
     """Whether what `watch` let happen did: its frame is gone, but its last words are still there."""
     base = duels.watched(m, f)
-    return base < 0 or occurrences.flags(m, base) & terms.OF_APPLIED != 0
+    return base == NONE or occurrences.flags(m, base) & terms.OF_APPLIED != 0
 
 
 def duel_stat(m: Machine, f: int, side: int) -> int:
@@ -1398,10 +1386,7 @@ def which_stat(m: Machine, f: int, side: int) -> int:
 
 def who_struck(m: Machine) -> int:
     """The player who has struck in the duel being fought; NONE before that."""
-    f = m.duel
-    if f == NONE or not duels.flags(m, f) & STRUCK:
-        return NONE
-    return duels.player(m, f, duels.turn(m, f))
+    return duels.player(m, m.duel, duels.turn(m, m.duel)) if so_far(m) & STRUCK else NONE
 
 
 def score(m: Machine, f: int, side: int) -> int:

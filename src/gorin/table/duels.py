@@ -15,7 +15,6 @@ from gorin.table.layout import (
     D_CHI_B,
     D_EFFECTS,
     D_FLAGS,
-    D_FORCED,
     D_LOSERS,
     D_PLAYER_A,
     D_PLAYER_B,
@@ -56,15 +55,6 @@ def losers(m: Frames, f: int) -> int:
 
 def set_losers(m: Frames, f: int, value: int) -> None:
     m.put_stack(i64(f) + D_LOSERS, value)
-
-
-def forced(m: Frames, f: int) -> int:
-    """An outcome that an effect imposed: FORCED_*."""
-    return m.stack[i64(f) + D_FORCED]
-
-
-def set_forced(m: Frames, f: int, value: int) -> None:
-    m.put_stack(i64(f) + D_FORCED, value)
 
 
 def watched(m: Frames, f: int) -> int:

@@ -199,7 +199,6 @@ SCOPE: Final = 43  # S_SLOT0 + SLOTS
 D_RESOLVED: Final = S_TARGETED  # mask of focused cards whose Focus Effect has resolved
 D_WINNERS: Final = S_PERFORMERS  # masks of cards
 D_LOSERS: Final = S_BOWED
-D_FORCED: Final = S_STRAIGHTENED  # an outcome that an effect imposed: FORCED_*
 D_WATCH: Final = S_MOVED  # base of the occurrence that must have happened, or NONE
 D_STAMP_A: Final = S_DESTROYED  # when the two Personalities entered play: one who left is another one
 D_STAMP_B: Final = S_DISHONORED

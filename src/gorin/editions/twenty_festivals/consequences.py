@@ -144,8 +144,6 @@ class ConsequencesStep(Step):
 
     def run(self, m: Machine, f: int) -> None:
         if self.deciding:
-            if duels.forced(m, f):
-                duel.settle(m, f, duels.forced(m, f))
             duels.set_flags(m, f, duels.flags(m, f) | duel.DECIDED | duel.IN_CONSEQUENCES)
         else:
             duel.settle_altered(m, f)
