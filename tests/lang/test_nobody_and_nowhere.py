@@ -8,12 +8,26 @@ import pytest
 
 from gorin.lang import verbs
 from gorin.lang.adding import ActionFrom, PlayFrom
-from gorin.lang.attacks import AdditionalAttackPhase, FightBattle
+from gorin.lang.attacks import AdditionalAttackPhase, CreateBattlefield, FightBattle
 from gorin.lang.cards import open_
 from gorin.lang.conditions import Changed
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import HonorCost
-from gorin.lang.duels import Challenge
+from gorin.lang.duels import (
+    Challenge,
+    DecideByBase,
+    DecideDuel,
+    DuelOf,
+    EndDuel,
+    FocusesFirst,
+    FocusFromDeck,
+    FocusOnceMore,
+    MayRefuse,
+    NegateChallenge,
+    RaiseDuelStat,
+    RefuseChallenge,
+    TakePlace,
+)
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.exchanging import ExchangeStats
 from gorin.lang.flow import ChooseOne, ForEach, ForEachPlayer, If, May, NoteCards, Repeat
@@ -49,7 +63,9 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "both sides": lambda: MoveToSides(MAN, MAN),
     "bow": lambda: verbs.bow(NOBODY),
     "bring in": lambda: BringIn(NOBODY),
+    "battlefield against nobody": lambda: CreateBattlefield("field", NOBODYS),
     "challenge nobody": lambda: Challenge(MAN, NOBODY, winner=verbs.gain_honor(5)),
+    "negate no challenge": NegateChallenge,
     "nobody challenges": lambda: Challenge(NOBODY, MAN, winner=verbs.gain_honor(5)),
     "choice of nothing": lambda: ChooseOne([verbs.Draw(1), verbs.gain_honor(1)], conditions=[Changed(), Changed()]),
     "choice of nobody": lambda: ChooseOne([verbs.Draw(1), verbs.gain_honor(1)], NOBODYS),
@@ -57,9 +73,18 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "nobody copies": lambda: CopyFeature(NOBODY, MAN),
     "detach": lambda: Detach(NOBODY),
     "detach who is attached to nobody": lambda: Detach(MAN),
+    "duel by base": DecideByBase,
+    "duel by another stat": lambda: DuelOf(terms.FORCE),
+    "duel in another's place": lambda: TakePlace(MAN, MAN),
+    "duel that ends": EndDuel,
+    "duel that is lost": lambda: DecideDuel(MAN, wins=False),
+    "duel with a higher stat": lambda: RaiseDuelStat(MAN, 2),
     "each": lambda: ForEach("one", NOBODY, verbs.gain_honor(1)),
     "each player": lambda: ForEachPlayer(NOBODYS, verbs.gain_honor(1)),
     "exchange": lambda: ExchangeStats(NOBODY, terms.FORCE, terms.CHI),
+    "focus first": lambda: FocusesFirst(MAN),
+    "focus from the deck": FocusFromDeck,
+    "focus once more": lambda: FocusOnceMore(YOU),
     "gains of nobody": lambda: EachGainsByOther(MAN, NOBODY, terms.FORCE),
     "gains by nobody": lambda: EachGainsByOther(NOBODY, MAN, terms.FORCE),
     "give control": lambda: verbs.ControlChange(MAN, NOBODYS),
@@ -84,6 +109,8 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "refill nowhere": lambda: RefillWith("scroll", HERE),
     "refill with a Fate card": lambda: RefillWith("scroll", RIGHTMOST_PROVINCE),
     "refill with nothing": lambda: RefillWith("nobody", RIGHTMOST_PROVINCE),
+    "refuse": RefuseChallenge,
+    "refuse or not": lambda: MayRefuse(True),
     "region": lambda: MoveRegion(NOBODY, HERE),
     "region from outside": lambda: AttachToProvince(NOBODY, HERE),
     "assign": lambda: Assign(NOBODY),
