@@ -1155,9 +1155,10 @@ class Chance(Node):
         m.pop()
         for card in bits(taken):
             face_up = m.definition(card).face_up_focus if m.face_up(card) else None
-            if face_up is not None and face_up.program is not None:  # below what focusing it sets off
-                program, runner = face_up.program, m.rules.procedures.runner
-                m.push_scope(runner, terms.SCOPE_TRAIT, card, player, face_up.id, program.id, duel, NONE)
+            if face_up is not None:  # below what focusing it sets off
+                assert face_up.program is not None
+                runner = m.rules.procedures.runner
+                m.push_scope(runner, terms.SCOPE_TRAIT, card, player, face_up.id, face_up.program.id, duel, NONE)
         if len(bits(taken)) > 1 and timing.watched(m, kinds.FOCUS):
             node = m.rules.procedures.group
             group = m.push_occurrence(
