@@ -220,7 +220,7 @@ def test_a_champion_whose_numeral_is_raised_has_more_chi(raised: bool) -> None:
     if raised:
         t.use("Mark", champion, left="choice")
         t.m.answer(t.question.options[0])
-        t.passes()
+        t.settle()
     stands_in(t, lord)
     assert t.chi(champion) == (4 if raised else 3)
 
