@@ -16,6 +16,7 @@ from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import destroy, gain_honor, put_in_hand
 from gorin.rules.duel import challenge
 from gorin.table import kinds, terms
+from gorin.table.changes import become
 from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_YOU
 from gorin.table.packing import NO, T_CHOICE, pack
 from gorin.testing import Card, Table
@@ -215,12 +216,8 @@ def stands_in(t: Table, lord: Card, foe_chi: int = 9) -> Card:
 def test_a_champion_whose_numeral_is_raised_has_more_chi(raised: bool) -> None:
     t = known()
     lord, champion = championed(t)
-    written(t, "Mark", ['action(open, target("x", follower), raise_numeral("x"))'])
-    t.action_phase(0 if raised else 1)
     if raised:
-        t.use("Mark", champion, left="choice")
-        t.m.answer(t.question.options[0])
-        t.settle()
+        become(t.m, champion, t.rules.number(t.rules.library.raised(t.m.definition(champion).id)[0]))
     stands_in(t, lord)
     assert t.chi(champion) == (4 if raised else 3)
 
