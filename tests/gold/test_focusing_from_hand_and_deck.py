@@ -11,7 +11,7 @@ from gorin.lang.duels import LOSER, CountAsPersonality, DecideByBase, FocusFromD
 from gorin.lang.flow import If
 from gorin.lang.modifiers import Cannot, Gives, KeywordModifier
 from gorin.lang.refs import YOU
-from gorin.lang.selectors import PERSONALITIES, Titled
+from gorin.lang.selectors import Titled
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import destroy, gain_honor, put_in_hand
 from gorin.rules.duel import challenge

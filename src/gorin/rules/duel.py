@@ -239,7 +239,7 @@ def chi_at_start(m: Machine, card: int) -> int:
 
 
 def alter_outcome(m: Machine, card: int, wins: bool) -> bool:
-    """An effect makes a Personality win or lose the duel; what other effects make of the other one stands (SE-DUE-17)."""
+    """An effect makes a Personality win or lose the duel; what others make of the other one stands (SE-DUE-17)."""
     if not in_duel(m, card):
         return False
     f = m.duel
