@@ -258,7 +258,7 @@ def test_destruction_by_it_is_not_by_resolution(board: Board) -> None:
     board.watcher(DEFENDER, terms.AFTER, kinds.DESTROY)
     board.fight()
     scope = shooting(board, archer)
-    ranged.ranged_attack(board.m, scope, 2, target)
+    ranged.ranged_attacks(board.m, scope, [2], [target])
     board.m.run()
     assert board.question.kind == "reaction"
     assert not by_resolution(board.m, board.question.about)

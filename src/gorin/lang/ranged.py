@@ -60,7 +60,7 @@ from gorin.table.keywords import flagged, has_keyword, touches_player
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.modifiers import FIXED_AMOUNT, LIVE_SUBJECT, PROVINCE_SUBJECT, effect_applies, trait_applies
-from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
+from gorin.table.packing import NO, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
 from gorin.table.places import (
     at_battle,
     cards_in_play,
@@ -143,14 +143,13 @@ class RangedTarget(Target):
         if here < 0:
             return []
         found = ranged_candidates(x.m, x.you, x.scope, self.home, self.kind)
-        let = bool(x.m.changers(M_ALSO_AIMED)) or len(x.m.changes(M_ALSO_AIMED)) > 0
-        if let or self.also is not None:
+        if self.also is not None or x.m.changers(M_ALSO_AIMED) or x.m.changes(M_ALSO_AIMED):
             for unit in enemy_units(x.m, x.you, here):
                 for card in unit_cards(x.m, unit):
                     if card in found or spared(x.m, card, self.kind):
                         continue
                     named = self.also is not None and self.also.test(x, card)
-                    if named or (let and also_aimed(x, self.kind, card)):
+                    if named or also_aimed(x, self.kind, card):
                         found.append(card)
         if self.across is not None:
             for unit in enemies_beside(x.m, x.you, here):
@@ -193,7 +192,7 @@ class RangedTarget(Target):
             super().step(m, f)
             return
         aimed = self.candidates(m, scope)  # it targets nothing itself
-        scopes.set_slot(m, scope, self.slot, set_of(aimed) if aimed else NONE)
+        scopes.set_slot(m, scope, self.slot, set_of(aimed))
         m.pop()
         m.result = 1 if aimed else 0
 
@@ -239,22 +238,12 @@ class RangedTarget(Target):
     def legal(self, m: Machine, f: int) -> list[int]:
         return self.options(m, f)
 
-    def target_chosen(self, m: Machine, f: int) -> None:
-        if remembered(m, aim(m, m.scope(f), self.slot, ANY_AIM), AT_PROVINCE):
-            m.pop()
-        else:
-            super().target_chosen(m, f)
-
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == PASS or tag_of(value) != T_PROVINCE:
+        if tag_of(value) != T_PROVINCE:
             super().answer(m, f, value)
             return
         remember(m, aim(m, m.scope(f), self.slot, ANY_AIM), AT_PROVINCE)
         m.jump(f, PICKED)
-
-
-# where a Ranged Attack is
-ASKED: Final = 1  # what its strength is to be compared with
 
 
 class Ranged(Node):
@@ -302,20 +291,16 @@ class Ranged(Node):
             m.pop()
             self.join(m, scope)
             return
-        if m.step(f) == FRESH and self.asks(m, scope):
-            m.jump(f, ASKED)
+        if self.asks(m, scope):
             m.wait()
-            return
-        self.shoot(m, scope, FORCE_NOW)
+        else:
+            self.shoot(m, scope, FORCE_NOW)
 
     def join(self, m: Machine, scope: int) -> None:
         """Add its strength, as what changes any attack has it, to the one that it joins."""
         value = scopes.slot(m, scope, self.target.slot)
-        aimed = cards_of(value)
-        if not aimed or negated(m, scope):
-            return
-        first = self.target.first_attack(m, scope, aimed)
-        if first is not None:
+        first = self.target.first_attack(m, scope, cards_of(value))
+        if first is not None and not negated(m, scope):
             strength = ranged_strength(m, scope, self.strength.value(scope_context(m, scope)), NONE, self.kind)
             attack = aim(m, joined_to(m, scope, self.kind), first.slot, ANY_AIM)
             remember(m, attack, JOINED, UNTIL_TURN_ENDS, strength)
@@ -370,11 +355,10 @@ class Ranged(Node):
 
     def raze(self, m: Machine, scope: int, strength: int) -> None:
         """The attack was aimed at the Province of the battle: it loses so much strength."""
-        province = at_battle(m)
         size = ranged_strength(m, scope, strength, NONE)
-        if 0 <= province < PROVINCES and size > 0 and not negated(m, scope):
+        if size > 0 and not negated(m, scope):
             flags = PROVINCE_SUBJECT | FIXED_AMOUNT
-            add_modifier(m, self.razing, province, -size, flags, self.razing.until, scope)
+            add_modifier(m, self.razing, m.battlefield, -size, flags, self.razing.until, scope)
             changed(m, scope)
 
 
@@ -449,8 +433,11 @@ def ranged_targets(part: Part, kind: int = kinds.RANGED) -> list[RangedTarget]:
 
 def attacks_of(m: Machine, action: int, kind: int = kinds.RANGED) -> list[RangedTarget]:
     """The targetings of all attacks of a kind in the effects of an action; none where there is no action (NONE)."""
-    effect = ability_taken(m, action).effect if action >= 0 else None
-    return ranged_targets(effect, kind) if effect is not None else []
+    if action == NONE:
+        return []
+    effect = ability_taken(m, action).effect
+    assert effect is not None
+    return ranged_targets(effect, kind)
 
 
 def constant_strengths(part: Part, kind: int) -> list[int]:
@@ -478,8 +465,8 @@ class AttackNumeral(Expression):
         for card in self.ref.cards(x):
             for each in abilities_on(x.m, card):
                 effect = ability_of(x.m, each).effect
-                for strength in constant_strengths(effect, self.kind) if effect is not None else []:
-                    found = max(found, strength)
+                assert effect is not None
+                found = max([found, *constant_strengths(effect, self.kind)])
         return found
 
 
@@ -628,7 +615,7 @@ class ShotFromAfar(ExtraAction):
         card = m.local(f, EXTRA_CARD) - 1
         plus = remembered(m, card, PLUS)
         super().answer(m, f, value)
-        if plus and value != PASS:
+        if plus:
             for target in attacks_of(m, m.action):
                 remember(m, aim(m, m.action, target.slot, ANY_AIM), RAISED_ALL, UNTIL_TURN_ENDS, plus)
 
@@ -655,7 +642,7 @@ class ShootFromAfar(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
-        if card < 0 or scopes.kind(m, scope) != SCOPE_ACTION:
+        if card == NONE or scopes.kind(m, scope) != SCOPE_ACTION:
             return
         remember(m, card, FROM_AFAR)
         plus = self.plus.value(x)

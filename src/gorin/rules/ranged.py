@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
-from gorin.rules.timing import happen_all, scope_mode
+from gorin.rules.timing import happen_all, negated
 from gorin.table import citations, effects, kinds, places, scopes
 from gorin.table.definitions import M_RANGED, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
@@ -16,7 +16,7 @@ from gorin.table.machine import Machine
 from gorin.table.modifiers import LIVE_SUBJECT, effect_context, effect_size, reckoned
 from gorin.table.sets import bits, in_set
 from gorin.table.stats import base_stat, stat
-from gorin.table.terms import CHI, FLAG_NEGATED, FLAG_STRENGTHS_STAND, FOLLOWER, FORCE, MODE_EFFECT, NONE, PERSONALITY
+from gorin.table.terms import CHI, FLAG_STRENGTHS_STAND, FOLLOWER, FORCE, NONE, PERSONALITY
 
 # param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes
 RANGED_ANY: Final = 0  # anyone's; `who` tests the target; without it: those that target its own card
@@ -190,7 +190,7 @@ class RangedAttack(Node):
             if n < self.number(m, f):
                 m.set_local(f, ATTACK_NOW, n + 1)
                 target = self.target(m, f, n)
-                before(m, f, UNSTOPPED, scope, kind, target, NONE, self.strength(m, f, n), self.you(m, scope))
+                before(m, f, UNSTOPPED, scope, kind, target, NONE, self.strength(m, f, n), scopes.you(m, scope))
             else:
                 m.set_local(f, ATTACK_NOW, 0)
                 m.jump(f, STRIKING)
@@ -210,7 +210,7 @@ class RangedAttack(Node):
                     if kind == kinds.FEAR:
                         what = f"Fear {strength}"
                     m.say(cited(kind), f"{what} {verb} {places.title_of(m, target)} with {force} {measure}.", target)
-                if (force <= strength or self.sure(m, f, i)) and target not in struck:
+                if force <= strength or self.sure(m, f, i):
                     struck.append(target)
             m.jump(f, TELLING)
             happen_all(m, scope, kinds.BOW if kind == kinds.FEAR else kinds.DESTROY, struck)
@@ -218,7 +218,7 @@ class RangedAttack(Node):
             m.set_local(f, ATTACK_NOW, n + 1)
             target = self.target(m, f, n)
             if (m.local(f, UNSTOPPED) >> target) & 1:
-                after(m, scope, kind, target, NONE, self.strength(m, f, n), self.you(m, scope))
+                after(m, scope, kind, target, NONE, self.strength(m, f, n), scopes.you(m, scope))
         else:
             m.pop()
 
@@ -259,9 +259,6 @@ class RangedAttack(Node):
         others = m.local(f, ATTACKS) & ~(((1 << STRENGTH_BITS) - 1) << place)
         m.set_local(f, ATTACKS, others | (strength << place))
 
-    def you(self, m: Machine, scope: int) -> int:
-        return scopes.you(m, scope) if scope >= 0 else NONE
-
 
 def cited(kind: int) -> int:
     """What an attack of a kind goes by."""
@@ -283,7 +280,7 @@ def ranged_attacks(
 
     `sure` is a mask of those that strike whatever their strength.
     """
-    if not targets or (scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED):
+    if not targets or negated(m, scope):
         return
     packed = 0
     for n in range(len(targets)):
@@ -292,8 +289,3 @@ def ranged_attacks(
     m.set_local(f, ATTACKS, packed)
     how = KINDS_OF_ATTACK.index(kind) + KINDS * sure
     m.set_local(f, NUMBER, len(targets) + MOST_ATTACKS * (against + MEASURES * how))
-
-
-def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
-    """Resolve one Ranged Attack."""
-    ranged_attacks(m, scope, [strength], [target])
