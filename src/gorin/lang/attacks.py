@@ -123,10 +123,10 @@ class JoinsAttack(Trigger):
 
     def matches(self, x: Context, o: int) -> bool:
         m = x.m
-        if m.attacker < 0 or m.attack_number != slot_value(x, self.attack.slot):
+        if m.attack_number != slot_value(x, self.attack.slot):
             return False
         card = occurrences.subject(m, o)
-        if card < 0 or occurrences.object(m, o) < 0 or in_set(slot_value(x, self.unit.slot), leader_of(m, card)):
+        if occurrences.object(m, o) < 0 or in_set(slot_value(x, self.unit.slot), leader_of(m, card)):
             return False
         return side_of_player(m, m.controller(card)) == m.attacker
 

@@ -127,7 +127,7 @@ def made_alone(m: Machine) -> bool:
 
 def forsaken(m: Machine) -> bool:
     """Whether a battlefield at no Province still stands though the action that made it is over."""
-    if m.action >= 0 or m.attack_of_battle(FIELD) == 0 or m.battlefield == FIELD:
+    if m.action != NONE or m.attack_of_battle(FIELD) == 0 or m.battlefield == FIELD:
         return False
     return not granted_runs(m)
 
