@@ -30,6 +30,7 @@ from gorin.table import kinds, terms
 from gorin.table.changes import province_name
 from gorin.table.definitions import Node
 from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.machine import Machine
 from gorin.testing import Card, Table
 from gorin.testing.probes import Do
 from tests.lang.writing import named, written
@@ -107,9 +108,13 @@ def test_the_province_of_the_battle_is_the_first_target_or_none(place: str) -> N
     if place == "Province":
         t.battle([archer], [one, two])
     else:
-        arrive = Do(lambda m, _: [m.set_location(card, terms.FIELD) or m.set_side(card, m.controller(card))
-                                  for card in (archer, one, two)])  # fmt: skip
-        t.act("Dare", CreateBattlefield("field", OTHERS), arrive, FightBattle(NamedPlace("field")))
+
+        def arrive(m: Machine, _: int) -> None:
+            for card in (archer, one, two):
+                m.set_location(card, terms.FIELD)
+                m.set_side(card, m.controller(card))
+
+        t.act("Dare", CreateBattlefield("field", OTHERS), Do(arrive), FightBattle(NamedPlace("field")))
         t.action_phase()
         t.use("Dare")
     until(t, "action", 0)
@@ -126,7 +131,7 @@ def test_the_province_of_the_battle_is_the_first_target_or_none(place: str) -> N
 @pytest.mark.parametrize(("strength", "loss"), [(0, 2), (-1, 1), (-2, 0), (-3, 0)])
 def test_an_attack_of_no_strength_weakens_no_province(strength: int, loss: int) -> None:
     t = Table()
-    text = [WidenRanged(PROVINCE, strength)]
+    text: list[Node] = [WidenRanged(PROVINCE, strength)]
     archer = archery(t, ranged(2), If(Changed(), gain_honor(1)), answer=text)
     t.battle([archer], [t.person("Lone", 1)])
     before_it = t.strength(t.province(1))

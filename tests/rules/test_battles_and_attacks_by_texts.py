@@ -45,7 +45,7 @@ def attacking(t: Table, units: dict[Card, int], attacker: int = 0) -> Table:
 @pytest.mark.parametrize("attacker", [0, 1])
 @pytest.mark.parametrize("made", ["", "battle", "battlefield"])
 def test_an_attack_goes_on_after_a_battle_that_a_text_made_in_it(attacker: int, made: str) -> None:
-    """After the Infantry Segment the Attacker has a battle at a Province of his own; no battlefield can be made then."""
+    """After the Infantry Segment the Attacker has a battle at a Province of his own; a battlefield he cannot make."""
     t = Table()
     defender = 1 - attacker
     raider, scout = t.person("Raider", attacker, force=8), t.person("Scout", attacker, force=8)

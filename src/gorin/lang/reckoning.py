@@ -149,7 +149,7 @@ class BringsHonor(OfOccurrence):
 
     def of(self, x: Context, o: int) -> bool:
         f = x.m.below(o)
-        if f < 0 or x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
+        if x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
             return False
         return x.m.local(f, OPTIONS) & FOR_HONOR != 0 and x.m.local(f, E_HONOR) > 0
 
@@ -159,7 +159,7 @@ class IsProclaimed(OfOccurrence):
 
     def of(self, x: Context, o: int) -> bool:
         f = x.m.below(o)
-        if f < 0 or x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
+        if x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
             return False
         return x.m.local(f, OPTIONS) & FOR_HONOR != 0
 
@@ -236,8 +236,7 @@ class HasMoved(Test):
         rules.noted_moves.add(self.until)
 
     def test(self, x: Context, card: int) -> bool:
-        leader = leader_of(x.m, card)
-        return leader >= 0 and remembered(x.m, leader, MOVED_UNTIL + str(self.until)) > 0
+        return remembered(x.m, leader_of(x.m, card), MOVED_UNTIL + str(self.until)) > 0
 
 
 class HasWonDuel(Test):
@@ -335,7 +334,7 @@ class DuelistOf(Ref):
             return []
         wanted = self.players.players(x)
         both = (duels.challenger(x.m, f), duels.challenged(x.m, f))
-        return [card for card in both if card >= 0 and x.m.controller(card) in wanted]
+        return [card for card in both if x.m.controller(card) in wanted]
 
 
 class MostRemembered(Ref):
@@ -361,15 +360,15 @@ class PaidFor(Ref):
 
     def cards(self, x: Context) -> list[int]:
         payment = x.m.payment
-        card = payments.card(x.m, payment) if payment >= 0 else NONE
-        return [card] if card >= 0 and not in_play(x.m, card) else []
+        card = payments.card(x.m, payment) if payment != NONE else NONE
+        return [card] if card != NONE and not in_play(x.m, card) else []
 
 
 class Doer(Players):
     """Whose action or text does what is being answered; or who would take the action that a ban speaks of."""
 
     def players(self, x: Context) -> list[int]:
-        if x.occurrence < 0:
+        if x.occurrence == NONE:
             scope = action_scope(x)
             return [scopes.you(x.m, scope)] if scope >= 0 else []
         by = occurrences.by(x.m, x.occurrence)
@@ -405,14 +404,17 @@ class NoteProvince(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
-        v = province_of(m, card) if card >= 0 else NONE
-        if v < 0 and card >= 0 and m.definition(card).type == EVENT:
-            v = event_province(m)
-        if v < 0 and card >= 0:
-            v = ground_of(m, card)
-        if v < 0 and card >= 0 and in_play(m, card):
-            v = location_of(m, card)
+        v = self.found(m, card) if card >= 0 else NONE
         scopes.set_slot(m, scope, self.slot, pack(T_PROVINCE, v) if v >= 0 else NONE)
+
+    def found(self, m: Machine, card: int) -> int:
+        """The Province that a card has to do with; NONE if it is none."""
+        v = province_of(m, card)
+        if v < 0 and m.definition(card).type == EVENT:
+            v = event_province(m)
+        if v < 0:
+            v = ground_of(m, card)
+        return v if v >= 0 or not in_play(m, card) else location_of(m, card)
 
 
 class EndEffectsOf(ToCards):

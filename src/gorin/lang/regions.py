@@ -77,8 +77,7 @@ class EveryProvince(Place):
         return [v for player in self.players.players(x) for v in provinces_of(x.m, player)]
 
     def wrong(self, above: list[Part]) -> str:
-        several = above and isinstance(above[-1], (Apply, RemoveTokens))
-        return "" if several else "is no single Province: here stands one"
+        return "" if isinstance(above[-1], (Apply, RemoveTokens)) else "is no single Province: here stands one"
 
 
 class LayIn(Test):
