@@ -6,9 +6,9 @@ import pytest
 
 from gorin.lang.amounts import Stat
 from gorin.lang.attacks import CreateBattlefield, FightBattle
-from gorin.lang.cards import battle, continuous, open_, reaction, triggered
+from gorin.lang.cards import battle, continuous, reaction, triggered
 from gorin.lang.conditions import Changed
-from gorin.lang.flow import If, May
+from gorin.lang.flow import If
 from gorin.lang.modifiers import FlagModifier, RangedModifier
 from gorin.lang.ranged import (
     AT_HOME,
@@ -168,14 +168,14 @@ def test_strengths_that_stand_are_not_raised_but_lowered(
 @pytest.mark.parametrize("compared", [True, False])
 def test_of_targets_compared_with_chi_those_without_are_compared_with_force(compared: bool) -> None:
     t = Table()
-    archer = archery(t, ranged(2, most=2, against=CHI_NOW))
+    archer = archery(t, ranged(2, most=3, against=CHI_NOW))
     lone, lord = t.person("Lone", 1, force=9, chi=2), t.person("Lord", 1)
-    page = t.follower(lord, 2, "Page")
+    page, squire = t.follower(lord, 2, "Page"), t.follower(lord, 3, "Squire")
     t.battle([archer], [lone, lord])
     t.passes()
-    t.use("Archer", lone, page)
+    t.use("Archer", lone, page, squire)
     t.answer("yes" if compared else "no").settle()
-    assert (t.destroyed(lone), t.destroyed(page)) == (compared, True)
+    assert [t.destroyed(card) for card in (lone, page, squire)] == [compared, True, False]
 
 
 @pytest.mark.rule("SE-RAT-06")
@@ -296,25 +296,3 @@ def test_a_negated_answer_changes_no_attack(what: str, negated: bool) -> None:
     assert len(t.question.options) == (1 if negated or what == "strengthen" else 2)
     t.answer(lone).settle()
     assert t.destroyed(lone) is not negated
-
-
-@pytest.mark.rule("SE-RAT-01")
-@pytest.mark.parametrize("in_battle", [True, False])
-def test_outside_a_battle_no_answer_lets_an_attack_target_anybody(in_battle: bool) -> None:
-    t = Table()
-    archer = t.person("Archer", abilities=[open_([gain_honor(1), May(ranged(5))])])
-    t.holding("Bowyer", 0, reaction(before(kinds.GAIN_HONOR, player=BY_YOU), [WidenRanged(LEADERS, 0)]))
-    chief = t.person("Chief", 1)
-    t.follower(chief, 1, "Page")
-    if in_battle:
-        t.battle([archer], [chief])
-        t.passes()
-    else:
-        t.action_phase()
-    if not t.can_use("Archer", 0):
-        assert in_battle  # no Open action in a battle
-        return
-    t.answer("use Archer").settle().answer("use Bowyer").settle()
-    if t.question.kind == "may":
-        t.answer("yes").settle()
-    assert not t.destroyed(chief) and t.question.kind == "action"

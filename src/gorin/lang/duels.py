@@ -163,10 +163,9 @@ class FocusedNext(Ref):
 
     def cards(self, x: Context) -> list[int]:
         card = self.ref.one(x)
-        zone = x.m.zone(card) if card >= 0 else NONE
-        if zone < 0 or zone_kind(x.m, card) != FOCUSED:
+        if card == NONE or zone_kind(x.m, card) != FOCUSED:
             return []
-        row = x.m.zone_cards(zone)
+        row = x.m.zone_cards(x.m.zone(card))
         return row[row.index(card) + 1 :][:1]
 
 
@@ -195,9 +194,11 @@ class DuelStat(Expression):
 
     def value(self, x: Context) -> int:
         f = contest(x.m)
+        if f == NONE:
+            return 0
         card = self.ref.one(x)
         for side in (CHALLENGER, CHALLENGED_SIDE):
-            if f >= 0 and card >= 0 and duels.personality(x.m, f, side) == card:
+            if duels.personality(x.m, f, side) == card:
                 return duel_stat(x.m, f, side)
         return 0
 
@@ -207,7 +208,7 @@ class Margin(Expression):
 
     def value(self, x: Context) -> int:
         m = x.m
-        if m.duel < 0:
+        if m.duel == NONE:
             return 0
         return abs(duels.challenger_score(m, m.duel) - duels.challenged_score(m, m.duel))
 

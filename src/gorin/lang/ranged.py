@@ -208,8 +208,6 @@ class RangedTarget(Target):
         m = x.m
         found: list[int] = []
         here = at_battle(m)
-        if here < 0:
-            return found
         if self.may(x, AT_HOME):
             for card in ranged_candidates(m, x.you, x.scope, True):
                 if m.controller(card) == m.defender and location_of(m, card) < 0:

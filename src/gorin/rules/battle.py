@@ -22,8 +22,7 @@ from gorin.table.terms import NONE
 
 def cut_short(m: Machine) -> None:
     """The current battle ends without resolution once what is under way has ended (SE-BAT-33)."""
-    if m.in_battle:
-        m.cut_short = True
+    m.cut_short = True
 
 
 def goes_on(m: Machine) -> bool:
