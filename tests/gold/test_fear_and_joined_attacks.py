@@ -19,7 +19,8 @@ from tests.gold.laying import gold, until
 def test_what_joins_an_attack_adds_nothing_once_it_cannot(own: str, joins: bool) -> None:
     """Two attacks of 2 on one of 4 Force."""
     t = gold()
-    first: list[Node] = {"": [], "kills the target": [destroy(Titled("Prey"))], "is negated": [gain_honor(1)]}[own]
+    texts: dict[str, list[Node]] = {"kills the target": [destroy(Titled("Prey"))], "is negated": [gain_honor(1)]}
+    first = texts.get(own, [])
     archer = t.person("Archer", force=1, abilities=[battle([ranged(2)])])
     t.follower(archer, 1, title="Crew", abilities=[battle([*first, ranged(2)])])
     if own == "is negated":
