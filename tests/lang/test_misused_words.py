@@ -370,11 +370,6 @@ CONDITIONS: list[Row] = [
     ("~bow(this)", "not joined", "~your_turn"),
 ]
 PIECES: list[Row] = [
-    (
-        'trait(after(begins(turn)), create_battlefield("field", others))',
-        "only an action can make a battlefield",
-        'action(open, create_battlefield("field", others))',
-    ),
     ("action(battle | interrupt, draw)", "of no other kind", "action(battle | open, draw)"),
     (
         "action(battle, [usable_from(your_fate_deck)], draw)",
