@@ -36,6 +36,10 @@ COPIED: Final = 1024  # X_FLAGS of a grant: the ability is a copy of another car
 WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
 
 
+NOWHERE: Final[list[int]] = []  # these two are given where nothing is found, and nobody adds to them
+NO_TRAITS: Final[list[Standing]] = []
+
+
 def slot_value(x: Context, slot: int) -> int:
     """What a slot holds, in a running scope or captured in the effects table."""
     if x.scope >= 0:
@@ -206,20 +210,37 @@ def made_by(m: Machine, at: int) -> Modifier:
 
 def changes_of(m: Machine, what: int, param: int) -> list[int]:
     """Where the ongoing effects begin that make one kind of change to a stat, keyword or number, to whomever."""
-    row = m.changes(what)
-    if not row:
-        return row
     want = what * 4096 + param
-    return [at for at in row if effects.parameter(m, at) == want]
+    found = NOWHERE
+    for at in m.changes(what):
+        if effects.parameter(m, at) == want:
+            if found:
+                found.append(at)
+            else:
+                found = [at]
+    return found
 
 
 def traits_on(m: Machine, what: int, param: int, card: int) -> list[Standing]:
     """The changes of one kind that continuous traits make to a stat, keyword or number of a card now."""
-    row = m.standing(what, param)
-    return [each for each in row if trait_applies(m, each.modifier, each.source, card)] if row else row
+    found = NO_TRAITS
+    for each in m.standing(what, param):
+        if trait_applies(m, each.modifier, each.source, card):
+            if found:
+                found.append(each)
+            else:
+                found = [each]
+    return found
 
 
 def effects_on(m: Machine, what: int, param: int, card: int) -> list[int]:
     """Where the ongoing effects begin that make one kind of change to a stat, keyword or number of a card now."""
-    row = changes_of(m, what, param)
-    return [at for at in row if effect_applies(m, made_by(m, at), at, card)] if row else row
+    want = what * 4096 + param
+    found = NOWHERE
+    for at in m.changes(what):
+        if effects.parameter(m, at) == want and effect_applies(m, made_by(m, at), at, card):
+            if found:
+                found.append(at)
+            else:
+                found = [at]
+    return found
