@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.ai import Position, make_player
 from gorin.lessons import Lesson, Progress, Tutor
-from gorin.present.hints import hint
+from gorin.present.hints import adviser, hint
 from gorin.table.packing import PASS
 
 MOST = 400  # answers after which a lesson is taken to lead nowhere
@@ -15,7 +15,7 @@ def settled(tutor: Tutor) -> int:
     """What is answered without the lesson: payments by the plan, no Reactions, and what has one answer."""
     question = tutor.game.question
     if question.kind == "pay":
-        return hint(tutor.game, question.player)[0]
+        return hint(tutor.game, question.player, adviser(0))[0]
     if PASS in question.options and question.kind in ("reaction", "their action", "battle", "discard", "action"):
         return question.options.index(PASS)
     if question.kind == "attack":  # nobody could attack

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.ai import make_player
 from gorin.game import Game
 from gorin.present.equipping import equips, pass_reactions
 from gorin.present.hints import hint
@@ -15,14 +16,14 @@ from tests.present.test_presenting import PAIRS
 def equipping(seed, most=400):
     """Positions in which somebody may equip, with the option's number."""
     game = Game.new("samurai", PAIRS[seed], seed=seed)
-    for n in range(most):
+    for _ in range(most):
         if game.over:
             return
         if game.question.kind == "action":
             for number, value in enumerate(game.question.options):
                 if equips(game.machine, value):
                     yield game, number
-        game.answer(hint(game, game.question.player, n)[0])
+        game.answer(hint(game, game.question.player, make_player("scripted"))[0])
 
 
 @pytest.mark.parametrize("seed", [0, 2])

@@ -136,6 +136,10 @@ class Campaign:
                 found = Muster(sent, value)
         return found
 
+    def follow(self, sent: dict[int, int]) -> None:
+        """Take a plan that somebody else has made for the best."""
+        self._best = Muster(sent, self.value(sent))
+
     def ways(self) -> list[dict[int, int]]:
         """Ways to send units: some or all of them, to one front or several."""
         found: list[dict[int, int]] = []

@@ -36,6 +36,10 @@ class Defence:
         _, posted = answer(self.fronts, self.free, self.stakes)
         return {card: self.fronts[number].province for card, number in posted.items()}
 
+    def follow(self, posts: dict[int, int]) -> None:
+        """Take a plan that somebody else has made for the best."""
+        self._posts = posts
+
     def why(self, province: int) -> str:
         """What the units at a Province are there for."""
         front = next(f for f in self.fronts if f.province == province)

@@ -6,17 +6,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from gorin.ai.attack import Campaign
 from gorin.ai.candidates import candidates
+from gorin.ai.defence import Defence
 from gorin.ai.position import Position
 from gorin.ai.rollouts import Plan, assigned, sent_to
 from gorin.ai.scripted import ScriptedPlayer
-from gorin.ai.search import Budget, Search
+from gorin.ai.search import Budget, Finding, Search
+from gorin.ai.worth import Worth
 from gorin.decks import starter, starters_of
 from gorin.game import known_list
 from gorin.rules.supposed_lists import KnownList
+from gorin.table.packing import PASS
 from gorin.table.terms import SEGMENT_INFANTRY
 
 TO_COME: Final = -2  # the segment of an attack that is only planned
+MANEUVERS: Final = ("assign", "battlefield")  # which unit, and to which Province
 WAR: Final = frozenset(("attack", "assign"))
 """The questions at which looking ahead wins most: whether to attack, and whom to send where, on either side."""
 
@@ -42,6 +47,8 @@ class LookingAhead(ScriptedPlayer):
         self._seed = seed
         self._seconds = 0.0
         self._plan: Plan | None = None
+        self.finding = ""
+        """What it saw when it last looked ahead, in words; "" before that."""
         self._march = (-1, -1, -1)  # in which turn and segment the plan holds, and for whom
 
     def hurry(self, seconds: float) -> None:
@@ -55,7 +62,7 @@ class LookingAhead(ScriptedPlayer):
             return usual
         number = self._marching(view)
         if number >= 0:
-            self._choice, self._words = number, "It carries out what it has planned."
+            self._choice, self._words = number, self._purpose(view, number)
             return number
         if self.kinds is not None and view.kind not in self.kinds:
             return usual
@@ -73,18 +80,40 @@ class LookingAhead(ScriptedPlayer):
         best = found.best
         if best.plan is not None:
             self._plan, self._march = best.plan, (view.turn, view.segment, view.seat)
-        if best.option != usual:
-            self._choice = best.option
-            self._words = (
-                f"Of {found.games} games played on from here this did best: about {found.chance:.0%} to win "
-                f"instead of {found.usual:.0%}."
-            )
+        if best is not tried[0]:
+            self._words = self._purpose(view, best.option)
+        self.finding = outcome(found, best is tried[0])
+        self._choice = best.option
+        self._words = f"{self._words} {self.finding}".lstrip()
         return best.option
+
+    @property
+    def plan(self) -> Plan | None:
+        """The plan that its army follows in this turn; None: it has none."""
+        return self._plan
+
+    def _purpose(self, view: Position, option: int) -> str:
+        """What a step of its plan is for; "" for what is no step of it."""
+        unit = view.options[option] if view.kind == "assign" else view.source
+        if self._plan is None or view.kind not in MANEUVERS:
+            return ""
+        if unit == PASS:
+            return "The others guard their home."
+        if unit not in self._plan:
+            return ""
+        province = self._plan[unit]
+        if view.seat == view.attacker:
+            campaign = Campaign(view, Worth(view), view.defender)
+            campaign.follow(self._plan)
+            return f"{view.title(unit)} {campaign.purpose(province)}."
+        defence = Defence(view, Worth(view))
+        defence.follow(self._plan)
+        return f"{defence.why(province)}."
 
     def _marching(self, view: Position) -> int:
         """The next step of the plan that was made for this segment; -1 if there is none for this question."""
         turn, segment, seat = self._march
-        if self._plan is None or view.kind not in ("assign", "battlefield") or (turn, seat) != (view.turn, view.seat):
+        if self._plan is None or view.kind not in MANEUVERS or (turn, seat) != (view.turn, view.seat):
             return -1
         if segment == TO_COME and view.segment == SEGMENT_INFANTRY:
             segment = view.segment
@@ -94,6 +123,16 @@ class LookingAhead(ScriptedPlayer):
         if view.kind == "assign":
             return assigned(view, self._plan)
         return sent_to(view, self._plan) if view.source >= 0 else -1
+
+
+def outcome(found: Finding, usual: bool) -> str:
+    """What the games that were played on say for an answer."""
+    if usual:
+        return f"Nothing did better in {found.games} games played on from here: about {found.chance:.0%} to win."
+    return (
+        f"Of {found.games} games played on from here this did best: about {found.chance:.0%} to win "
+        f"instead of {found.usual:.0%}."
+    )
 
 
 class StrongPlayer(LookingAhead):

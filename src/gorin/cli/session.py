@@ -6,12 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gorin.ai import Player, Position, make_player
+from gorin.ai import Player, Position
 from gorin.cli import asking
 from gorin.cli.board import Board
 from gorin.cli.refusal import Refusal, write_text
 from gorin.game import GameError, LoopError
 from gorin.notation import Labels, province_name
+from gorin.present.hints import adviser, hint
 from gorin.records.record import Recorder
 from gorin.table import citations
 from gorin.table.definitions import Question
@@ -55,6 +56,7 @@ class Session:
         self.shown = 0  # lines of the log already shown
         self.last_seat = -1
         self.result = ""
+        self.advisers: dict[int, Player] = {}
         self.names = self.name_players()
 
     def name_players(self) -> list[str]:
@@ -304,9 +306,11 @@ class Session:
 
     def hint(self, rest: str, seat: int) -> bool:
         """Say what the computer would do."""
-        adviser = make_player("scripted", 0)
-        choice = adviser.choose(Position(self.game.machine, seat))
-        self.plain(f"It would answer {choice + 1}. {self.game.labels()[choice]}: {adviser.reason(choice)}")
+        if seat not in self.advisers:
+            self.advisers[seat] = adviser(seat)
+        choice, reason = hint(self.game, seat, self.advisers[seat])
+        label = self.game.labels()[choice]
+        self.plain(f"It would answer {choice + 1}. {label}: {reason.removeprefix(label.rstrip('.')).lstrip('. ')}")
         return False
 
     def board(self, rest: str, seat: int) -> bool:

@@ -52,7 +52,7 @@ class Sitting:
             return REACHED if won else MISSED
         return OPEN if won else MISSED
 
-    def view(self, progress: Progress, seed: int = 0) -> PuzzleView:
+    def view(self, progress: Progress, moment: int = 0) -> PuzzleView:
         """What the solver is told: the task and how he stands. Hints and the solution are fetched with the list."""
         puzzle = self.puzzle
         return {

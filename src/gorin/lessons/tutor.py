@@ -14,7 +14,7 @@ from gorin.decks.teaching import teaching_deck
 from gorin.game import Game
 from gorin.lessons.lesson import Lesson, Stage, course_of, next_after
 from gorin.notation import Labels
-from gorin.present.hints import hint
+from gorin.present.hints import adviser, hint
 from gorin.present.wire import LessonView
 from gorin.records.scenario import Scenario, mapping, sequence
 from gorin.table import terms
@@ -48,6 +48,8 @@ class Tutor:
     def __init__(self, lesson: Lesson, seed: int) -> None:
         self.lesson = lesson
         self.scenario: Scenario | None = None
+        self._coach = adviser(seed)
+        self._coached: tuple[int, tuple[int, str]] | None = None
         data = lesson.position
         if data.get("phase") == WHOLE_GAME:
             decks = [teaching_deck(name, lesson.edition) for name in lesson.decks]
@@ -108,8 +110,8 @@ class Tutor:
                 return found
         return []
 
-    def view(self, progress: Progress, seed: int = 0) -> LessonView:
-        """What the learner is told of his lesson."""
+    def view(self, progress: Progress, moment: int = 0) -> LessonView:
+        """What the learner is told of his lesson. `moment`: a number that is another after each decision."""
         lesson = self.lesson
         course = course_of(lesson.name)
         at = self.stage(progress)
@@ -133,9 +135,15 @@ class Tutor:
             "coach": lesson.coach,
         }
         if lesson.coach and question is not None and len(question.options) > 1:
-            option, words = hint(self.game, LEARNER, seed)
+            option, words = self.coached(moment)
             found |= {"say": words, "rule": question.rule, "options": [option]}
         return found
+
+    def coached(self, moment: int) -> tuple[int, str]:
+        """What the coach would do, thought about once at each moment."""
+        if self._coached is None or self._coached[0] != moment:
+            self._coached = (moment, hint(self.game, LEARNER, self._coach))
+        return self._coached[1]
 
     # --- what is answered -------------------------------------------------------------------------------------------
 

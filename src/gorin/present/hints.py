@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
-from gorin.ai import Position, make_player
+from gorin.ai import Player, Position, make_player
+from gorin.ai.looking_ahead import MANEUVERS, LookingAhead
 from gorin.game import Game, GameError
 from gorin.kernel.frames import LoopError
 from gorin.present.gold_plan import ASKED_BETWEEN, declining, plan
@@ -18,14 +20,18 @@ from gorin.table.packing import PASS, T_CARD, payload_of, tag_of
 from gorin.table.places import location_of, owner_of_province
 from gorin.table.terms import MAX_PROVINCES
 
-ADVISER = "scripted"
+ADVISER: Final = "strong"
 LONGEST = 280  # characters: of what is longer, only the last reason is told
-MANEUVERS = ("assign", "battlefield")  # which unit, and to which Province
 NUMBERED = re.compile(r" \(\d+\)(?= [a-z])")  # which of a card's abilities: the label says what it does
 
 
-def hint(game: Game, seat: int, seed: int = 0) -> tuple[int, str]:
-    """The number of an option and the reason for it. Raises `GameError` unless that seat is asked."""
+def adviser(seed: int) -> Player:
+    """Who gives hints to one seat: kept for a whole game it goes on with what it has planned for an army."""
+    return make_player(ADVISER, seed)
+
+
+def hint(game: Game, seat: int, player: Player) -> tuple[int, str]:
+    """The number of an option and the adviser's reason for it. Raises `GameError` unless that seat is asked."""
     m = game.machine
     question = game.question
     if question.player != seat:
@@ -36,8 +42,7 @@ def hint(game: Game, seat: int, seed: int = 0) -> tuple[int, str]:
         if found is not None:
             return found
     if question.kind == "assign":
-        return for_maneuvers(m, seat, seed)
-    player = make_player(ADVISER, seed)
+        return for_maneuvers(m, seat, player)
     number = player.choose(Position(m, seat))
     reason = NUMBERED.sub("", player.reason(number))
     value = question.options[number]
@@ -73,11 +78,13 @@ def for_payment(m: Machine, seat: int) -> tuple[int, str] | None:
     return question.options.index(cards[0]), bowed
 
 
-def for_maneuvers(m: Machine, seat: int, seed: int) -> tuple[int, str]:
+def for_maneuvers(m: Machine, seat: int, player: Player) -> tuple[int, str]:
     """The first unit to send, or nobody, and the whole plan in words."""
     question = m.question()
     assert question is not None
-    sent, why = sending(m, seat, seed)
+    sent, why = sending(m, seat, player)
+    if isinstance(player, LookingAhead) and player.finding and player.finding not in why[-1:]:
+        why.append(player.finding)
     if not sent:
         return question.options.index(PASS), " ".join(["Send nobody.", *why])
     armies = []
@@ -89,7 +96,7 @@ def for_maneuvers(m: Machine, seat: int, seed: int) -> tuple[int, str]:
     return question.options.index(sent[0][0]), told if len(told) <= LONGEST else " ".join([plan_in_words, *why[-1:]])
 
 
-def sending(m: Machine, seat: int, seed: int) -> tuple[list[tuple[int, int]], list[str]]:
+def sending(m: Machine, seat: int, player: Player) -> tuple[list[tuple[int, int]], list[str]]:
     """Which units the computer would send in this maneuver segment, each with its Province, and why so.
 
     It decides in a copy of the game in which everybody lets pass what is asked in between.
@@ -105,7 +112,6 @@ def sending(m: Machine, seat: int, seed: int) -> tuple[list[tuple[int, int]], li
         if question.kind in MANEUVERS:
             if question.player != seat or question.meaning != first.meaning:
                 break
-            player = make_player(ADVISER, seed)
             number = player.choose(Position(copy, seat))
             value, reason = question.options[number], player.reason(number)
             if question.kind == "assign" and value != PASS:
@@ -124,11 +130,11 @@ def sending(m: Machine, seat: int, seed: int) -> tuple[list[tuple[int, int]], li
     return [(unit, province) for unit, province in sent if province >= 0], list(dict.fromkeys(reasons.values()))
 
 
-def plan_of_maneuvers(game: Game, seat: int, seed: int = 0) -> list[tuple[int, int, int]]:
+def plan_of_maneuvers(game: Game, seat: int, player: Player) -> list[tuple[int, int, int]]:
     """The same for a page: the handle of each unit to send, with the player and the number of its Province."""
     question = game.question
     if question.player != seat or question.kind != "assign":
         return []
     m = game.machine
-    sent, _ = sending(m, seat, seed)
+    sent, _ = sending(m, seat, player)
     return [(m.handle(unit), owner_of_province(place), place % MAX_PROVINCES) for unit, place in sent]

@@ -1,20 +1,22 @@
 """What a player could have done better: a decision of a finished game beside the one that the hint would have given.
 
-Both are weighed in the same way: from each the scripted player plays on for everybody, with the cards as they lay, to
-the end of the turn after this one; then the chance to win is told by what lies on the table.
+Both are weighed as the computer weighs its own: each is played on in the same supposed games, which could have been
+this one as far as its player knew then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from gorin.ai import Player, Position, make_player
-from gorin.ai.standing import chances
+from gorin.ai import Player, Position
+from gorin.ai.candidates import Candidate
+from gorin.ai.looking_ahead import MANEUVERS, WAR, LookingAhead, StrongPlayer, lists_of
+from gorin.ai.rollouts import assigned
+from gorin.ai.search import Budget as Games
+from gorin.ai.search import Search, Trials, difference, doubt
 from gorin.game import Game
-from gorin.kernel.frames import LoopError
 from gorin.present.decisions import decided
-from gorin.present.hints import ADVISER, MANEUVERS, hint, sending
+from gorin.present.hints import hint, sending
 from gorin.present.log import listed
 from gorin.present.names import card_words, province_words
 from gorin.rules.views import EVERYTHING
@@ -26,27 +28,26 @@ WEIGHTY: Final = frozenset({
     "action", "reaction", "attack", "assign", "dynasty", "purchase", "target", "choose", "may", "choice", "focus",
     "refuse",
 })  # fmt: skip
-LOOK_AHEAD: Final = 1  # turns after the one under way
-MOST_AHEAD: Final = 200  # decisions of one look ahead
+SUPPOSED: Final = 12  # games in which two decisions are compared
 LEAST: Final = 0.02  # of the chance to win: less than that is no better move
-SEED: Final = 0  # the scripted player leaves nothing to chance
+SEED: Final = 0  # of the supposed games
 
 
 class Spent(Exception):
-    """The budget of decisions is used up."""
+    """The budget of games is used up."""
 
 
 class Budget:
-    """How many decisions may still be played or asked about."""
+    """How many supposed games may still be played on; to ask for a hint without any counts as one."""
 
-    def __init__(self, decisions: int) -> None:
-        self.left = decisions
+    def __init__(self, games: int) -> None:
+        self.left = games
 
-    def spend(self) -> None:
-        """One more. Raises `Spent`."""
+    def spend(self, games: int) -> None:
+        """So many more. Raises `Spent`."""
         if self.left <= 0:
             raise Spent
-        self.left -= 1
+        self.left -= games
 
 
 class Better(NamedTuple):
@@ -59,52 +60,57 @@ class Better(NamedTuple):
     after: float  # and after what the hint says
 
 
-Advance = Callable[[Game], None]
-
-
-def differs(game: Game, chosen: int, budget: Budget) -> tuple[int, str] | None:
-    """The option of the hint and its reason, where it is another than what was chosen. Raises `Spent`."""
+def weigh(game: Game, chosen: int, player: Player, budget: Budget) -> Better | None:
+    """What would have come of the adviser's option, if that is clearly better. Raises `Spent`."""
     question = game.question
     if len(question.options) < 2 or question.kind not in WEIGHTY:
         return None
-    budget.spend()
-    option, reason = hint(game, question.player, SEED)
+    budget.spend(StrongPlayer.games if question.kind in WAR else 1)
+    option, reason = hint(game, question.player, player)
     labels = game.labels()
-    same = option == chosen or plain(labels[option]) == plain(labels[chosen])
-    return None if same else (option, reason)
+    if option == chosen or plain(labels[option]) == plain(labels[chosen]):
+        return None
+    plan = player.plan if isinstance(player, LookingAhead) and question.kind in WAR else None
+    found = compared(game, Candidate(chosen), Candidate(option, plan), budget)
+    if found is None:
+        return None
+    m = game.machine
+    return Better(decided(m, chosen), decided(m, option), reason, *found)
+
+
+def weigh_maneuvers(game: Game, sent: Game, player: Player, budget: Budget) -> Better | None:
+    """The same for who is sent in a maneuver segment: `sent` is the game after all of it. Raises `Spent`."""
+    m, seat = game.machine, game.question.player
+    budget.spend(StrongPlayer.games)
+    wanted = dict(sending(m, seat, player)[0])
+    real = {unit: place for unit in units_of(m) if (place := location_of(sent.machine, unit)) >= 0}
+    real = {unit: place for unit, place in real.items() if location_of(m, unit) < 0 and m.controller(unit) == seat}
+    if wanted == real:
+        return None
+    p = Position(m, seat)
+    found = compared(game, Candidate(assigned(p, real), real), Candidate(assigned(p, wanted), wanted), budget)
+    if found is None:
+        return None
+    return Better(sends(m, real), sends(m, wanted), hint(game, seat, player)[1], *found)
+
+
+def compared(game: Game, chosen: Candidate, other: Candidate, budget: Budget) -> tuple[float, float] | None:
+    """The chance to win after what was chosen, and after something else; None unless that is clearly better."""
+    budget.spend(2 * SUPPOSED)
+    m = game.machine
+    p = Position(m, game.question.player)
+    search = Search(p, lists_of(p.edition), SEED, Games(2 * SUPPOSED), StrongPlayer.horizon)
+    before, after = Trials(chosen), Trials(other)
+    for number in range(SUPPOSED):
+        search.try_all([before, after], number)
+    if difference(after, before) < max(LEAST, doubt(after, before)):
+        return None
+    return round(before.mean, 3), round(after.mean, 3)
 
 
 def plain(label: str) -> str:
     """A label without the number that tells equal cards apart."""
     return label.partition(" #")[0]
-
-
-def weigh(game: Game, chosen: int, option: int, reason: str, budget: Budget) -> Better | None:
-    """What would have come of the hint's option, if that is clearly better. `game` stays as it is. Raises `Spent`."""
-    seat = game.question.player
-    before = ahead(game, lambda copy: copy.answer(chosen), seat, budget)
-    after = ahead(game, lambda copy: copy.answer(option), seat, budget)
-    if after - before < LEAST:
-        return None
-    m = game.machine
-    return Better(decided(m, chosen), decided(m, option), reason, round(before, 3), round(after, 3))
-
-
-def weigh_maneuvers(game: Game, sent: Game, budget: Budget) -> Better | None:
-    """The same for who is sent in a maneuver segment: `sent` is the game after all of it. Raises `Spent`."""
-    m, seat = game.machine, game.question.player
-    budget.spend()
-    wanted = dict(sending(m, seat, SEED)[0])
-    real = {unit: place for unit in units_of(m) if (place := location_of(sent.machine, unit)) >= 0}
-    real = {unit: place for unit, place in real.items() if location_of(m, unit) < 0 and m.controller(unit) == seat}
-    if wanted == real:
-        return None
-    option, reason = hint(game, seat, SEED)
-    before = ahead(sent, lambda copy: None, seat, budget)
-    after = ahead(game, lambda copy: copy.answer(option), seat, budget)
-    if after - before < LEAST:
-        return None
-    return Better(sends(m, real), sends(m, wanted), reason, round(before, 3), round(after, 3))
 
 
 def sends(m: Machine, units: dict[int, int]) -> str:
@@ -126,24 +132,4 @@ def in_maneuvers(game: Game, seat: int) -> bool:
     return question is not None and question.player == seat and question.kind in MANEUVERS
 
 
-def ahead(game: Game, first: Advance, seat: int, budget: Budget) -> float:
-    """A seat's chance to win after a decision, when the scripted player has played on for a while. Raises `Spent`."""
-    copy = game.fork()
-    m = copy.machine
-    last = m.turn + LOOK_AHEAD
-    players: dict[int, Player] = {}
-    try:
-        first(copy)
-        for _ in range(MOST_AHEAD):
-            if copy.over or m.turn > last:
-                break
-            budget.spend()
-            question = copy.question
-            player = players.setdefault(question.player, make_player(ADVISER, SEED))
-            copy.answer(player.choose(Position(m, question.player)) if len(question.options) > 1 else 0)
-    except LoopError:
-        pass  # as far as it went
-    return chances(m)[seat]
-
-
-__all__ = ["Better", "Budget", "Spent", "differs", "in_maneuvers", "weigh", "weigh_maneuvers"]
+__all__ = ["Better", "Budget", "Spent", "in_maneuvers", "weigh", "weigh_maneuvers"]

@@ -1,6 +1,6 @@
 """A finished game turn by turn: how everybody stood, where it turned, and what a seat could have done better.
 
-All of it is bounded by numbers of turns and decisions, never by the clock, so that it is the same wherever it is done.
+All of it is bounded by numbers of turns and of games played on, never by the clock: it is the same wherever it is done.
 """
 
 from __future__ import annotations
@@ -10,15 +10,8 @@ from typing import Final, TypedDict
 from gorin.ai.features import Standing, standings
 from gorin.ai.standing import chances
 from gorin.game import Game
-from gorin.present.second_thoughts import (
-    Better,
-    Budget,
-    Spent,
-    differs,
-    in_maneuvers,
-    weigh,
-    weigh_maneuvers,
-)
+from gorin.present.hints import adviser
+from gorin.present.second_thoughts import SEED, Budget, Spent, in_maneuvers, weigh, weigh_maneuvers
 from gorin.rules.views import phase_name
 from gorin.server.decisions import ANSWER
 from gorin.server.refusal import Refusal
@@ -26,7 +19,7 @@ from gorin.server.wire import AfterGame, BetterMove, StandingTold, TurnTold
 from gorin.server.worker.replay import Reel, perform
 
 MOST_TURNS: Final = 150
-BUDGET: Final = 3000  # decisions that are played or asked about for one seat's better moves
+BUDGET: Final = 900  # supposed games that are played on for one seat's better moves
 TURNS_WEIGHED: Final = 4  # of those that went worst for a seat
 MOST_MOVES: Final = 2
 SWING: Final = 0.12  # of the chance to win: less than that is no turning point
@@ -126,6 +119,7 @@ class After:
         steps = self.reel.deal.steps
         position, end = self.samples[number]["position"], self.samples[number + 1]["position"]
         game = self.reel.at(position)
+        player = adviser(SEED)
         while position < end:
             step = steps[position]
             if step.kind != ANSWER or step.seat != seat or game.over:
@@ -137,9 +131,9 @@ class After:
                 before = game.fork()
                 there = position
                 position = self._through(game, seat, position, end)
-                better = weigh_maneuvers(before, game, budget)
+                better = weigh_maneuvers(before, game, player, budget)
             else:
-                better = self._of_decision(game, step.option, budget)
+                better = weigh(game, step.option, player, budget)
                 there = position
                 perform(game, step)
                 position += 1
@@ -148,10 +142,6 @@ class After:
                     "position": there, "turn": turn, "phase": phase, "did": better.did, "would": better.would,
                     "reason": better.reason, "before": better.before, "after": better.after,
                 })  # fmt: skip
-
-    def _of_decision(self, game: Game, chosen: int, budget: Budget) -> Better | None:
-        other = differs(game, chosen, budget)
-        return weigh(game, chosen, *other, budget) if other is not None else None
 
     def _through(self, game: Game, seat: int, position: int, end: int) -> int:
         """Play a seat's whole maneuvers, with what others decide meanwhile; the position after them."""

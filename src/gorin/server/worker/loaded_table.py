@@ -19,7 +19,7 @@ from gorin.lessons import Guide, Progress, guide
 from gorin.lessons.tutor import LEARNER
 from gorin.notation import PASSES
 from gorin.present import present
-from gorin.present.hints import hint, plan_of_maneuvers
+from gorin.present.hints import adviser, hint, plan_of_maneuvers
 from gorin.present.prompts import DOING
 from gorin.present.settled import SETTLED, in_public
 from gorin.present.steps_back import barred
@@ -117,6 +117,7 @@ class Copy:
         self.after: After | None = None  # what is told of it then
         self._changed = True
         self._shown: dict[int, Shown] = {}
+        self._advisers: dict[int, Player] = {}
         self.tutor: Guide | None = None  # at a table where a lesson is given or a puzzle set
         self.progress = Progress()
         self.digest = deal.steps[-1].digest if deal.steps else ""
@@ -510,11 +511,16 @@ class Copy:
 
     def hint(self, seat: int) -> tuple[int, str]:
         """What the computer would do in a seat's place: the number of an option, and why."""
-        return hint(self.asking(seat), seat, derive(int(self.deal.seed), "hint", self.rows))
+        return hint(self.asking(seat), seat, self._adviser(seat))
 
     def sending(self, seat: int) -> list[tuple[int, int, int]]:
         """Which units the computer would send in a seat's place, each to which Province, where that is asked."""
-        return plan_of_maneuvers(self.asking(seat), seat, derive(int(self.deal.seed), "hint", self.rows))
+        return plan_of_maneuvers(self.asking(seat), seat, self._adviser(seat))
+
+    def _adviser(self, seat: int) -> Player:
+        if seat not in self._advisers:
+            self._advisers[seat] = adviser(derive(int(self.deal.seed), "hint", seat))
+        return self._advisers[seat]
 
     def why(self, seat: int, card: int) -> list[Reason]:
         """Why a seat cannot use a card, by its handle."""
@@ -529,7 +535,7 @@ class Copy:
         if found["question"] is not None:
             found["question"] = {**found["question"], **self.public()}
         if self.tutor is not None and seat == LEARNER:
-            found[self.tutor.KEY] = self.tutor.view(self.progress, derive(int(self.deal.seed), "hint", self.rows))
+            found[self.tutor.KEY] = self.tutor.view(self.progress, self.rows)
         if self.given_up is not None:
             loser, kind = self.given_up
             winner = 1 - loser if loser >= 0 else NOBODY
