@@ -92,7 +92,7 @@ def play(page: Page, pair: tuple[str, str], seed: int, watched: bool) -> list[Tu
         turn.battle |= m.attacker >= 0
         option = players[question.player].choose(Position(m, question.player)) if len(question.options) > 1 else 0
         if question.player == ME:
-            sends = plan_of_maneuvers(game, ME)
+            sends = plan_of_maneuvers(game, ME, players[ME])
             done = page.put({"view": shown(game, moment), "choice": option, "sends": sends, "watched": watched})
             option = done["option"]
             turn.counts["questions"] += 1
