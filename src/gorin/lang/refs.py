@@ -306,11 +306,6 @@ def names_stronghold(part: Part) -> bool:
     return any(names_stronghold(p) for p in part.parts())
 
 
-def possessive(name: str) -> str:
-    """A name or pronoun as the owner of what follows."""
-    return {"him": "his", "it": "its", "you": "your"}.get(name, name + ("'" if name.endswith("s") else "'s"))
-
-
 class Place(Part):
     """A Province, and so its battlefield; or the battlefield at no Province."""
 
