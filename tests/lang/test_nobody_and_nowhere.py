@@ -28,7 +28,7 @@ from gorin.lang.duels import (
     RefuseChallenge,
     TakePlace,
 )
-from gorin.lang.entering import AttachCard, BringIn
+from gorin.lang.entering import AttachCard, BringIn, CreateCopy, PutIntoPlay
 from gorin.lang.exchanging import ExchangeStats
 from gorin.lang.flow import ChooseOne, ForEach, ForEachPlayer, If, May, NoteCards, Repeat
 from gorin.lang.handling import Detach, LookAt, MoveToken, PutInProvince, RefillWith, SwitchUnits, Transfer
@@ -69,6 +69,7 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "nobody challenges": lambda: Challenge(NOBODY, MAN, winner=verbs.gain_honor(5)),
     "choice of nothing": lambda: ChooseOne([verbs.Draw(1), verbs.gain_honor(1)], conditions=[Changed(), Changed()]),
     "choice of nobody": lambda: ChooseOne([verbs.Draw(1), verbs.gain_honor(1)], NOBODYS),
+    "create a copy of nobody": lambda: CreateCopy(NOBODY),
     "copy nobody": lambda: CopyFeature(MAN, NOBODY),
     "nobody copies": lambda: CopyFeature(NOBODY, MAN),
     "detach": lambda: Detach(NOBODY),
@@ -105,6 +106,8 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "move a token that another has": lambda: MoveToken("page", MAN),
     "province": lambda: verbs.ProvinceFalls(HERE),
     "province token": lambda: verbs.ProvinceToken(HERE, 2, "Wall"),
+    "put nobody into play": lambda: PutIntoPlay(None, "nobody"),
+    "put into play at no battlefield": lambda: PutIntoPlay(HERE, "scroll"),
     "put in no province": lambda: PutInProvince("scroll", HERE),
     "refill nowhere": lambda: RefillWith("scroll", HERE),
     "refill with a Fate card": lambda: RefillWith("scroll", RIGHTMOST_PROVINCE),
@@ -131,6 +134,7 @@ NOTHING: dict[str, Callable[[], Node]] = {
     "transfer nothing": lambda: Transfer(NOBODY, MAN),
     "transfer to nobody": lambda: Transfer("page", NOBODY),
     "tokens of nobody": lambda: verbs.RemoveTokens("page", RIGHTMOST_PROVINCE),
+    "tokens of nobody at all": lambda: verbs.RemoveTokens("page"),
     "uncover": lambda: DiscardOverlay(NOBODY),
 }
 
