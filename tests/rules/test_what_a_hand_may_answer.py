@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.amounts import Count
+from gorin.lang.amounts import Count, Number
 from gorin.lang.cards import reaction
 from gorin.lang.selectors import ANY_CARD, HOLDINGS, PERSONALITIES, YOURS, Keyword, Titled
 from gorin.lang.targets import FACE_DOWN, Choose, Target
@@ -21,8 +21,8 @@ from gorin.testing import Table
 def test_an_answer_is_asked_for_where_what_it_must_target_could_be_there(least: str, there: bool) -> None:
     """A card of the edition, which nobody need hold, answers the loss of tokens and targets a Ghost."""
     t = Table()
-    number = {"one": 1, "none": 0, "reckoned": Count(YOURS & HOLDINGS)}[least]
-    target = Target("whom", PERSONALITIES & Keyword("Ghost"), number, 1)
+    numbers: dict[str, Number] = {"one": 1, "none": 0, "reckoned": Count(YOURS & HOLDINGS)}
+    target = Target("whom", PERSONALITIES & Keyword("Ghost"), numbers[least], 1)
     t.define("Riposte", "Action", abilities=[reaction(after(kinds.UNTOKEN), [target, bow("whom")])])
     t.put(t.define("Scroll", "Action"), 1, "hand")
     t.token(t.person("Hero"), force=1)
