@@ -107,7 +107,7 @@ def test_sim_plays_by_optional_rules(capsys, tmp_path, optional):
         "--record", str(tmp_path),
     )  # fmt: skip
     [record] = tmp_path.iterdir()
-    version = "2000-5 rulings_2000 historic_favor" if optional else "2001-6"
+    version = "2000-6 rulings_2000 historic_favor" if optional else "2001-7"
     assert f"edition: gold {version}\n" in record.read_text()
 
 

@@ -258,7 +258,7 @@ def test_other_rules_are_refused_by_name():
         from_bytes(other, data)
     other = Rules("samurai")
     other.version = "2"
-    with pytest.raises(FormatError, match=r"version '2007-15'.*version '2'"):
+    with pytest.raises(FormatError, match=r"version '2007-16'.*version '2'"):
         from_bytes(other, data)
     other.version = t.rules.version
     with pytest.raises(FormatError, match="no card 'test/"):

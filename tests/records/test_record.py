@@ -92,7 +92,7 @@ def test_another_format_is_refused(text):
 
 def test_another_version_of_the_edition_is_refused(text):
     with pytest.raises(RecordError, match="it needs samurai 1999"):
-        replay(broken(text, "samurai 2007-15", "samurai 1999"))
+        replay(broken(text, "samurai 2007-16", "samurai 1999"))
 
 
 def test_a_truncated_record_is_refused_with_its_last_line(text):

@@ -245,7 +245,7 @@ def test_what_a_personality_without_chi_dies_of(last: str, kills: bool) -> None:
     m.active_player = 1
     t.rules.numbers.chi_penalty_kills = kills
     first = penalty(t, -1, t.hero, t.mine, 0, 5) if last != "rulebook" else NONE
-    expected = (effects.stamp(m, first), t.mine, 0, 5) if first >= 0 else (-1, NONE, 1, 0)
+    expected = (effects.stamp(m, first), t.mine, 0, 5) if first >= 0 else (0, NONE, 1, 0)
     if last == "effect":
         at = penalty(t, -2, t.hero, t.foe, 1, 6)
         expected = (effects.stamp(m, at), t.foe, 1, 6)
@@ -268,7 +268,7 @@ def test_what_a_personality_without_chi_dies_of(last: str, kills: bool) -> None:
         add_modifier(m, modifier, t.hero, -1, modifiers.FIXED_AMOUNT, TURN, NONE)
     found = checks.killer_of(m, t.hero)
     told = (found.stamp, found.source, found.by, found.number)
-    assert told == (expected if kills else (-1, NONE, 1, 0))
+    assert told == (expected if kills else (0, NONE, 1, 0))
 
 
 @pytest.mark.parametrize(
@@ -278,8 +278,8 @@ def test_what_a_personality_without_chi_dies_of(last: str, kills: bool) -> None:
         ((4, 3, 0, 7), (4, 2, 0, 7), False),
         ((4, 3, 0, 7), (4, 3, 1, 7), False),
         ((4, 3, 0, 7), (4, 3, 0, 8), False),
-        ((-1, NONE, 0, 0), (-1, NONE, 0, 0), True),
-        ((-1, NONE, 0, 0), (4, NONE, 0, 0), False),
+        ((0, NONE, 0, 0), (0, NONE, 0, 0), True),
+        ((0, NONE, 0, 0), (4, NONE, 0, 0), False),
     ],
 )
 def test_who_die_of_one_thing_die_together(

@@ -623,7 +623,7 @@ def test_who_may_read_the_name_of_a_card(where: str, known: int, readers: int, d
     t = Laid()
     card = t.put(t.define("Secret", "Holding" if where == "province" else "Action"), 0, where)
     t.m.set_known_to(card, known)
-    if down:
+    if down and where not in ("discard", "home"):  # there every card lies face-up
         t.m.set_face_up(card, False)
     assert changes.seers(t.m, card) == (known if where == "province" and down else readers)
 

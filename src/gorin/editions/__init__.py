@@ -35,7 +35,7 @@ def make(edition: str, options: Collection[str] = ()) -> Rules:
     What was agreed on is part of their version. Raises `OptionError` for one that the edition does not offer.
 
     >>> make("gold", ["historic_favor"]).version
-    '2001-6 historic_favor'
+    '2001-7 historic_favor'
     """
     agreed = agreed_options(edition, options)
     variant = next((each for each in agreed if each in VARIANTS), edition)
@@ -48,7 +48,7 @@ def make(edition: str, options: Collection[str] = ()) -> Rules:
 def options_in(version: str) -> tuple[str, ...]:
     """The optional rules that the version of an edition's rules names.
 
-    >>> options_in("2001-6 historic_favor")
+    >>> options_in("2001-7 historic_favor")
     ('historic_favor',)
     """
     return tuple(version.split()[1:])

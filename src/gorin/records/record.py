@@ -6,7 +6,7 @@ game tells nobody the order of the decks.
 
     gorin-record: 1
     gorin: 0.1.0
-    edition: samurai 2007-15
+    edition: samurai 2007-16
     seed-hash: 3d2f…
     shuffle: {"secret":…    (where players took part in making the seed)
     player 1: scripted

@@ -175,7 +175,7 @@ def make(options: Collection[str] = ()) -> Rules:
     if HISTORIC_FAVOR in options:
         uses += historic_favor()
         counts.winds = False
-    return ruled("gold", "2001-6", counts, uses, procedures(options))
+    return ruled("gold", "2001-7", counts, uses, procedures(options))
 
 
 def ruled(name: str, version: str, counts: Numbers, uses: list[Ability], steps: Procedures) -> Rules:

@@ -21,6 +21,6 @@ from gorin.table.edition import Rules
 def make(options: Collection[str] = ()) -> Rules:
     """The edition without cards, with those of Gold's optional rules that are wanted."""
     uses = [*gold.abilities(classic_lobbying=True), *historic_favor()]
-    rules = rulebook.ruled("rulings_2000", "2000-5", numbers(), uses, steps.procedures(options))
+    rules = rulebook.ruled("rulings_2000", "2000-6", numbers(), uses, steps.procedures(options))
     rules.first_reaction = edition.FIRST_LEFT_OF_ACTOR
     return rules

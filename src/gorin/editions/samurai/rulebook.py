@@ -272,7 +272,7 @@ def make() -> Rules:
     """The edition without cards."""
     rules = Rules("samurai")
     rules.citations = citations.table(rules.edition, IDS)
-    rules.version = "2007-15"
+    rules.version = "2007-16"
     rules.numbers = numbers()
     rules.before = [edition.W_RULE, edition.W_DELAYED, edition.W_TRAIT, edition.W_REACTION]
     rules.when = [edition.W_DELAYED, edition.W_TRAIT, edition.W_REACTION]

@@ -118,7 +118,7 @@ def make() -> Rules:
     """The edition without cards."""
     rules = Rules("twenty_festivals")
     rules.citations = citations.table(rules.edition, IDS)
-    rules.version = "2015-6"
+    rules.version = "2015-7"
     rules.numbers = numbers()
     rules.families = FAMILIES
     rules.boldface = BOLDFACE
