@@ -12,11 +12,12 @@ from starlette.testclient import TestClient
 
 from gorin.ai import Position, make_player
 from gorin.ai.features import standings
+from gorin.ai.search import Budget
 from gorin.ai.standing import chances
 from gorin.decks import starter
 from gorin.game import Game
 from gorin.present.hints import adviser
-from gorin.present.second_thoughts import SEED, Budget
+from gorin.present.second_thoughts import SEED
 from gorin.rules.views import SPECTATOR
 from gorin.rules.views import view as kernel_view
 from gorin.server.app import create_app

@@ -42,7 +42,7 @@ SURVIVED, DIED, TOO_LONG, NOT_SWAPPED, BROKEN = 0, 1, 2, 3, 4
 GAMES = "whole games"  # what noticed a mutant that no test did
 GAME_TURNS = 30
 MEMORY = 4 << 30
-LEAST_SECONDS = 5.0
+LEAST_SECONDS = 60.0  # what is loaded at first use takes a process of its own so long
 PATIENCE = 10.0  # how many times its usual time a test may take
 
 Request = dict[str, Any]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import random
 
+from gorin.ai.looking_ahead import StrongPlayer
 from gorin.ai.position import Position
-from gorin.ai.scripted import ScriptedPlayer
 
 FOLLOWS = 0.5
 """How often he does what the hint says."""
 
 
-class NewcomerPlayer(ScriptedPlayer):
+class NewcomerPlayer(StrongPlayer):
     """Does at each question what the hint says, or anything that is allowed, by the toss of a coin."""
 
     name = "newcomer"

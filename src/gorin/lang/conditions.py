@@ -352,7 +352,7 @@ class KeepsAbilities(Statement):
     """No text has taken the abilities of this card."""
 
     def holds(self, x: Context) -> bool:
-        return not flagged(x.m, x.source, ABILITIES_TAKEN)
+        return x.source >= 0 and not flagged(x.m, x.source, ABILITIES_TAKEN)
 
 
 YOUR_TURN: Final = YourTurn()

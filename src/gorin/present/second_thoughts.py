@@ -12,8 +12,7 @@ from gorin.ai import Player, Position
 from gorin.ai.candidates import Candidate
 from gorin.ai.looking_ahead import MANEUVERS, WAR, LookingAhead, StrongPlayer, lists_of
 from gorin.ai.rollouts import assigned
-from gorin.ai.search import Budget as Games
-from gorin.ai.search import Search, Trials, difference, doubt
+from gorin.ai.search import Budget, Search, Trials, difference, doubt
 from gorin.game import Game
 from gorin.present.decisions import decided
 from gorin.present.hints import hint, sending
@@ -37,19 +36,6 @@ class Spent(Exception):
     """The budget of games is used up."""
 
 
-class Budget:
-    """How many supposed games may still be played on; to ask for a hint without any counts as one."""
-
-    def __init__(self, games: int) -> None:
-        self.left = games
-
-    def spend(self, games: int) -> None:
-        """So many more. Raises `Spent`."""
-        if self.left <= 0:
-            raise Spent
-        self.left -= games
-
-
 class Better(NamedTuple):
     """A decision that would have been better than the one that was taken."""
 
@@ -60,12 +46,19 @@ class Better(NamedTuple):
     after: float  # and after what the hint says
 
 
+def ask(kind: str, budget: Budget) -> None:
+    """Count the games that a hint at such a question takes; one without any counts as one. Raises `Spent`."""
+    if budget.share() >= 1:
+        raise Spent
+    budget.played += StrongPlayer.games if kind in WAR else 1
+
+
 def weigh(game: Game, chosen: int, player: Player, budget: Budget) -> Better | None:
     """What would have come of the adviser's option, if that is clearly better. Raises `Spent`."""
     question = game.question
     if len(question.options) < 2 or question.kind not in WEIGHTY:
         return None
-    budget.spend(StrongPlayer.games if question.kind in WAR else 1)
+    ask(question.kind, budget)
     option, reason = hint(game, question.player, player)
     labels = game.labels()
     if option == chosen or plain(labels[option]) == plain(labels[chosen]):
@@ -81,7 +74,7 @@ def weigh(game: Game, chosen: int, player: Player, budget: Budget) -> Better | N
 def weigh_maneuvers(game: Game, sent: Game, player: Player, budget: Budget) -> Better | None:
     """The same for who is sent in a maneuver segment: `sent` is the game after all of it. Raises `Spent`."""
     m, seat = game.machine, game.question.player
-    budget.spend(StrongPlayer.games)
+    ask("assign", budget)
     wanted = dict(sending(m, seat, player)[0])
     real = {unit: place for unit in units_of(m) if (place := location_of(sent.machine, unit)) >= 0}
     real = {unit: place for unit, place in real.items() if location_of(m, unit) < 0 and m.controller(unit) == seat}
@@ -96,10 +89,8 @@ def weigh_maneuvers(game: Game, sent: Game, player: Player, budget: Budget) -> B
 
 def compared(game: Game, chosen: Candidate, other: Candidate, budget: Budget) -> tuple[float, float] | None:
     """The chance to win after what was chosen, and after something else; None unless that is clearly better."""
-    budget.spend(2 * SUPPOSED)
-    m = game.machine
-    p = Position(m, game.question.player)
-    search = Search(p, lists_of(p.edition), SEED, Games(2 * SUPPOSED), StrongPlayer.horizon)
+    p = Position(game.machine, game.question.player)
+    search = Search(p, lists_of(p.edition), SEED, budget, StrongPlayer.horizon)
     before, after = Trials(chosen), Trials(other)
     for number in range(SUPPOSED):
         search.try_all([before, after], number)
@@ -132,4 +123,4 @@ def in_maneuvers(game: Game, seat: int) -> bool:
     return question is not None and question.player == seat and question.kind in MANEUVERS
 
 
-__all__ = ["Better", "Budget", "Spent", "in_maneuvers", "weigh", "weigh_maneuvers"]
+__all__ = ["Better", "Spent", "in_maneuvers", "weigh", "weigh_maneuvers"]

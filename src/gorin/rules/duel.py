@@ -68,10 +68,10 @@ HAS_FOCUSED: Final = 1 << 31  # the challenger's player has focused
 HAS_FOCUSED_B: Final = 1 << 32  # the challenged's player has
 
 # outcomes
-FORCED_A: Final = 1
-FORCED_B: Final = 2
-FORCED_BOTH_LOSE: Final = 3
-FORCED_BOTH_WIN: Final = 4
+CHALLENGER_WINS: Final = 1
+CHALLENGED_WINS: Final = 2
+BOTH_LOSE: Final = 3
+BOTH_WIN: Final = 4
 
 # whose the turn is
 CHALLENGER: Final = 0
@@ -268,8 +268,8 @@ def settle_altered(m: Machine, f: int) -> None:
     if first == 0 and second == 0:
         return
     first, second = first or -second, second or -first
-    both = FORCED_BOTH_WIN if first == 1 else FORCED_BOTH_LOSE
-    settle(m, f, both if first == second else FORCED_A if first == 1 else FORCED_B)
+    both = BOTH_WIN if first == 1 else BOTH_LOSE
+    settle(m, f, both if first == second else CHALLENGER_WINS if first == 1 else CHALLENGED_WINS)
 
 
 def set_refusable(m: Machine, may: bool) -> bool:
@@ -888,19 +888,19 @@ class Outcome(Step):
         judge_before(m, f, kinds.DUEL_LOST, duels.losers(m, f))
 
     def tie(self, m: Machine, f: int) -> int:
-        """How a duel with equal scores ends: one of FORCED_*."""
+        """How a duel with equal scores ends: one of the outcomes above."""
         breaks_a = flagged(m, duels.challenger(m, f), WINS_TIES)
         breaks_b = flagged(m, duels.challenged(m, f), WINS_TIES)
         if breaks_a and breaks_b:
-            return FORCED_BOTH_WIN
+            return BOTH_WIN
         if breaks_a or breaks_b:
-            return FORCED_A if breaks_a else FORCED_B
-        return FORCED_BOTH_LOSE
+            return CHALLENGER_WINS if breaks_a else CHALLENGED_WINS
+        return BOTH_LOSE
 
 
 def by_scores(difference: int) -> int:
-    """How a duel ends by what the challenger's score has more than the other's: one of FORCED_*."""
-    return FORCED_A if difference > 0 else FORCED_B if difference < 0 else FORCED_BOTH_LOSE
+    """How a duel ends by what the challenger's score has more than the other's: one of the outcomes above."""
+    return CHALLENGER_WINS if difference > 0 else CHALLENGED_WINS if difference < 0 else BOTH_LOSE
 
 
 class BeforeWinning(Step):
@@ -1535,12 +1535,12 @@ def settle(m: Machine, f: int, outcome: int) -> None:
     a = 1 << duels.challenger(m, f)
     b = 1 << duels.challenged(m, f)
     winners = 0
-    if outcome in (FORCED_A, FORCED_BOTH_WIN):
+    if outcome in (CHALLENGER_WINS, BOTH_WIN):
         winners |= a
-    if outcome in (FORCED_B, FORCED_BOTH_WIN):
+    if outcome in (CHALLENGED_WINS, BOTH_WIN):
         winners |= b
     duels.set_winners(m, f, winners)
-    duels.set_losers(m, f, 0 if outcome == FORCED_BOTH_WIN else (a | b) & ~winners)
+    duels.set_losers(m, f, 0 if outcome == BOTH_WIN else (a | b) & ~winners)
 
 
 def judge_before(m: Machine, f: int, kind: int, mask: int) -> None:

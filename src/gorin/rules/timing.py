@@ -332,7 +332,7 @@ def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
 def falls_along(m: Machine, o: int) -> bool:
     """Whether what leaves play is an attachment that leaves it with its Personality (SE-ATT-04, TF-ATT-02)."""
     group = occurrences.extra(m, o)
-    if m.node_number(group) != m.rules.procedures.group.id:
+    if group < 0 or m.node_number(group) != m.rules.procedures.group.id:
         return False
     return occurrences.step(m, group) >> occurrences.subject(m, o) & 1 == 1
 

@@ -12,7 +12,7 @@ from gorin.table.definitions import (
     Selector,
     Standing,
 )
-from gorin.table.machine import Machine
+from gorin.table.machine import NO_CHANGES, Machine
 from gorin.table.places import in_play, you_of, zone_kind
 from gorin.table.sets import in_set
 from gorin.table.terms import (
@@ -36,8 +36,7 @@ COPIED: Final = 1024  # X_FLAGS of a grant: the ability is a copy of another car
 WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
 
 
-NOWHERE: Final[list[int]] = []  # these two are given where nothing is found, and nobody adds to them
-NO_TRAITS: Final[list[Standing]] = []
+NOWHERE: Final[list[int]] = []  # nobody adds to it
 
 
 def slot_value(x: Context, slot: int) -> int:
@@ -223,7 +222,7 @@ def changes_of(m: Machine, what: int, param: int) -> list[int]:
 
 def traits_on(m: Machine, what: int, param: int, card: int) -> list[Standing]:
     """The changes of one kind that continuous traits make to a stat, keyword or number of a card now."""
-    found = NO_TRAITS
+    found = NO_CHANGES
     for each in m.standing(what, param):
         if trait_applies(m, each.modifier, each.source, card):
             if found:

@@ -340,7 +340,7 @@ class DuelistWinsTies(duel.Outcome):
         skilled_a = has_keyword(m, duels.challenger(m, f), duelist)
         skilled_b = has_keyword(m, duels.challenged(m, f), duelist)
         if skilled_a != skilled_b:
-            return duel.FORCED_A if skilled_a else duel.FORCED_B
+            return duel.CHALLENGER_WINS if skilled_a else duel.CHALLENGED_WINS
         return super().tie(m, f)
 
 

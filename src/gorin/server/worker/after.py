@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Final, TypedDict
 
 from gorin.ai.features import Standing, standings
+from gorin.ai.search import Budget
 from gorin.ai.standing import chances
 from gorin.game import Game
 from gorin.present.hints import adviser
-from gorin.present.second_thoughts import SEED, Budget, Spent, in_maneuvers, weigh, weigh_maneuvers
+from gorin.present.second_thoughts import SEED, Spent, in_maneuvers, weigh, weigh_maneuvers
 from gorin.rules.views import phase_name
 from gorin.server.decisions import ANSWER
 from gorin.server.refusal import Refusal
