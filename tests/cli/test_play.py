@@ -130,7 +130,7 @@ def test_why_names_the_rule():
 
 
 def test_hint_says_what_the_computer_would_do():
-    assert "It would answer 2. fetch Supply Smugglers" in Table(["hint", "quit"]).run()
+    assert "It would answer 2. fetch Supply Smugglers: A Holding" in Table(["hint", "quit"]).run()
 
 
 def test_save_and_load_go_on_with_the_same_game(tmp_path, capsys, monkeypatch):

@@ -310,7 +310,8 @@ class Session:
             self.advisers[seat] = adviser(seat)
         choice, reason = hint(self.game, seat, self.advisers[seat])
         label = self.game.labels()[choice]
-        self.plain(f"It would answer {choice + 1}. {label}: {reason.removeprefix(label.rstrip('.')).lstrip('. ')}")
+        told = reason[len(label) :].lstrip(". ") if reason.lower().startswith(label.lower()) else reason
+        self.plain(f"It would answer {choice + 1}. {label}: {told}")
         return False
 
     def board(self, rest: str, seat: int) -> bool:
