@@ -49,7 +49,8 @@ class LookingAhead(ScriptedPlayer):
         self._plan: Plan | None = None
         self.finding = ""
         """What it saw when it last looked ahead, in words; "" before that."""
-        self._march = (-1, -1, -1)  # in which turn and segment the plan holds, and for whom
+        self._march = (-1, -1, -1)  # in which turn the plan holds, for which seat and in whose attack
+        self._segment = TO_COME
 
     def hurry(self, seconds: float) -> None:
         """Take no more time than this for an answer, though fewer games are played on then."""
@@ -79,7 +80,8 @@ class LookingAhead(ScriptedPlayer):
         found = search.best(tried)
         best = found.best
         if best.plan is not None:
-            self._plan, self._march = best.plan, (view.turn, view.segment, view.seat)
+            attacker = view.attacker if view.attacker >= 0 else view.seat
+            self._plan, self._march, self._segment = best.plan, (view.turn, view.seat, attacker), view.segment
         if best is not tried[0]:
             self._words = self._purpose(view, best.option)
         self.finding = outcome(found, best is tried[0])
@@ -95,7 +97,7 @@ class LookingAhead(ScriptedPlayer):
     def _purpose(self, view: Position, option: int) -> str:
         """What a step of its plan is for; "" for what is no step of it."""
         unit = view.options[option] if view.kind == "assign" else view.source
-        if self._plan is None or view.kind not in MANEUVERS:
+        if self._plan is None or not self._holds(view):
             return ""
         if unit == PASS:
             return "The others guard their home."
@@ -110,15 +112,17 @@ class LookingAhead(ScriptedPlayer):
         defence.follow(self._plan)
         return f"{defence.why(province)}."
 
+    def _holds(self, view: Position) -> bool:
+        """Whether the question is one for the plan: it was made for this attack, in this turn and from this seat."""
+        return view.kind in MANEUVERS and self._march == (view.turn, view.seat, view.attacker)
+
     def _marching(self, view: Position) -> int:
         """The next step of the plan that was made for this segment; -1 if there is none for this question."""
-        turn, segment, seat = self._march
-        if self._plan is None or view.kind not in MANEUVERS or (turn, seat) != (view.turn, view.seat):
+        if self._plan is None or not self._holds(view):
             return -1
-        if segment == TO_COME and view.segment == SEGMENT_INFANTRY:
-            segment = view.segment
-            self._march = (turn, segment, seat)
-        if segment != view.segment:  # what the enemy has done since is known now
+        if self._segment == TO_COME and view.segment == SEGMENT_INFANTRY:
+            self._segment = view.segment
+        if self._segment != view.segment:  # what the enemy has done since is known now
             return -1
         if view.kind == "assign":
             return assigned(view, self._plan)

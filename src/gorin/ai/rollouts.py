@@ -27,19 +27,19 @@ MOST_ANSWERS: Final = 1500
 
 
 class Marching:
-    """What the armies of a supposed game were told to do, by turn, seat and segment."""
+    """What the armies of a supposed game were told to do, by turn, Attacker, seat and segment."""
 
     def __init__(self) -> None:
-        self.plans: dict[tuple[int, int, int], Plan] = {}
+        self.plans: dict[tuple[int, int, int, int], Plan] = {}
 
-    def order(self, turn: int, seat: int, plan: Plan) -> None:
-        """Let a seat's army follow a plan in all of this turn's attack."""
+    def order(self, turn: int, attacker: int, seat: int, plan: Plan) -> None:
+        """Let a seat's army follow a plan in all of this turn's attack by a player."""
         for segment in (SEGMENT_INFANTRY, SEGMENT_CAVALRY):
-            self.plans[(turn, seat, segment)] = plan
+            self.plans[(turn, attacker, seat, segment)] = plan
 
     def plan(self, p: Position) -> Plan:
         """The plan of a seat, made when it is first asked for."""
-        key = (p.turn, p.seat, p.segment)
+        key = (p.turn, p.attacker, p.seat, p.segment)
         found = self.plans.get(key)
         if found is None:
             found = self.plans[key] = attack_plan(p) if p.seat == p.attacker else Defence(p, Worth(p)).posts

@@ -140,7 +140,7 @@ class Search:
             m = supposed.fork()
             marching = Marching()
             if row.candidate.plan is not None:
-                marching.order(m.turn, seat, row.candidate.plan)
+                marching.order(m.turn, m.attacker if m.attacker >= 0 else seat, seat, row.candidate.plan)
             try:
                 m.answer(question.options[row.candidate.option])
                 m.trail_top = 0
