@@ -77,7 +77,17 @@ from gorin.table.keywords import (
     touches_player,
 )
 from gorin.table.machine import Machine
-from gorin.table.memory import ABILITIES, BARRED, about_action, count, counted, holds_below, remember, remembered
+from gorin.table.memory import (
+    ABILITIES,
+    BARRED,
+    about_action,
+    count,
+    counted,
+    find_of,
+    holds_below,
+    remember,
+    remembered,
+)
 from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, effect_context, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
@@ -180,23 +190,15 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
     """How often this instance was used in its period (SE-ACT-04)."""
     if packing.tag_of(ref) == packing.T_ABILITY:
         return changes.uses(m, packing.payload_of(ref) // 16, ability.index, ability.period)
-    at = uses_noted(m, ref, player)
+    at = find_of(m, player, ref)
     return effects.amount(m, at) if at >= 0 and changes.same_period(m, ability.period, effects.flags(m, at)) else 0
-
-
-def uses_noted(m: Machine, ref: int, player: int) -> int:
-    """The entry that counts how often a player has used an instance that is not printed; NONE: he has not."""
-    for at in m.effects(effects.MEMORY):
-        if effects.parameter(m, at) == ref and effects.player(m, at) == player:
-            return at
-    return NONE
 
 
 def used_this_turn(m: Machine, ref: int, player: int) -> bool:
     """Whether this instance, which is used so often in a game and has been used, was used in this turn."""
     if packing.tag_of(ref) == packing.T_ABILITY:
         return m.use_cell(packing.payload_of(ref) // 16, ability_of(m, ref).index) // 64 == m.turn
-    return effects.flags(m, uses_noted(m, ref, player)) == m.turn
+    return effects.flags(m, find_of(m, player, ref)) == m.turn
 
 
 def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
@@ -206,7 +208,7 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
         return
     stamp = changes.period_stamp(m, ability.period)
     used = times_used(m, ref, ability, player)
-    at = uses_noted(m, ref, player)
+    at = find_of(m, player, ref)
     if at < 0:
         lasts = ability.period == definitions.PER_GAME
         at = m.new_effect()

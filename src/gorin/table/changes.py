@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gorin.table import alliances, citations, effects, kinds, modifiers, occurrences, places, scopes, terms
 from gorin.table.definitions import (
     M_ABILITY,
@@ -20,6 +22,9 @@ from gorin.table.definitions import (
 from gorin.table.flags import HAND_FACE_UP
 from gorin.table.keywords import player_flagged
 from gorin.table.layout import (
+    FX_FREE,
+    FX_SIZE,
+    G_FXN,
     S_BOWED,
     S_DESTROYED,
     S_DISHONORED,
@@ -28,6 +33,7 @@ from gorin.table.layout import (
     S_STRAIGHTENED,
     USES,
     X_DURATION,
+    X_KIND,
     X_NODE,
     X_PLAYER,
     X_SOURCE,
@@ -745,19 +751,22 @@ MOST_TURNS: Final = 65536  # which turn of a player it is, and above that the pl
 
 def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
     """End the effects whose time is over; with the number of a phase, only those that began in it."""
-    for at in effects.entries(m):
-        if effects.duration(m, at) == duration:
-            if duration == terms.UNTIL_PHASE_ENDS:
-                if phase and effects.until(m, at) != phase:
-                    continue
-            elif duration == terms.UNTIL_LATER_TURN_ENDS:
-                until = effects.until(m, at)
-                if until // MOST_TURNS - 1 != player or m.turns_begun(player) < until % MOST_TURNS:
-                    continue
-            elif effects.until(m, at) != 0:
-                if effects.player(m, at) != player or m.turns_begun(player) < effects.until(m, at):
-                    continue
+    fx = m.fx
+    ends: i64 = duration
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_DURATION] == ends and fx[at + X_KIND] != FX_FREE and is_over(m, at, duration, player, phase):
             end_effect(m, at)
+
+
+def is_over(m: Machine, at: int, duration: int, player: int, phase: int) -> bool:
+    """Whether the time of an effect is over, now that such a time comes for a player."""
+    until = effects.until(m, at)
+    if duration == terms.UNTIL_PHASE_ENDS:
+        return phase == 0 or until == phase
+    if duration == terms.UNTIL_LATER_TURN_ENDS:
+        return until // MOST_TURNS - 1 == player and m.turns_begun(player) >= until % MOST_TURNS
+    return until == 0 or (effects.player(m, at) == player and m.turns_begun(player) >= until)
 
 
 def end_effect(m: Machine, at: int) -> None:

@@ -43,7 +43,7 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     for each in m.standing(definitions.M_NEED_NOT, kind):
         if in_play(m, each.source) and names(each, scope_of(m, each, scope, card), card):
             return True
-    for at in modifiers.changes_of(m, definitions.M_NEED_NOT, kind):
+    for at in m.changes_to(definitions.M_NEED_NOT, kind):
         if spared_by_effect(m, at, scope, card):
             return True
     return kind == BOW and any(each.freely for each in performing_as(m, scope, card))
@@ -257,7 +257,7 @@ def flagged(m: Machine, card: int, flag: int) -> bool:
 
 def flag_in_force(m: Machine, flag: int) -> bool:
     """Whether any text gives a permission or ban, to whomever."""
-    return bool(m.standing(definitions.M_FLAG, flag) or modifiers.changes_of(m, definitions.M_FLAG, flag))
+    return bool(m.standing(definitions.M_FLAG, flag) or m.changes_to(definitions.M_FLAG, flag))
 
 
 def touches_player(players: int, you: int, player: int) -> bool:
@@ -303,7 +303,7 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
             if touches_player(modifier.players, x.you, player):
                 if modifier.holds(x):
                     return True
-    for at in modifiers.changes_of(m, definitions.M_FLAG, flag):
+    for at in m.changes_to(definitions.M_FLAG, flag):
         if effects.flags(m, at) & modifiers.PLAYER_SUBJECT and effect_touches_player(m, at, player):
             return True
     return False
@@ -351,7 +351,7 @@ def clans_of(m: Machine, player: int) -> list[int]:
 def player_limit(m: Machine, player: int, limit: int) -> int:
     """Sum of the changes to one of the rules' numbers for a player (for instance draws in the End Phase)."""
     total = 0
-    for at in modifiers.changes_of(m, definitions.M_LIMIT, limit):
+    for at in m.changes_to(definitions.M_LIMIT, limit):
         if effects.subject(m, at) == player:
             total += effects.amount(m, at)
     return total

@@ -46,6 +46,7 @@ from gorin.table.layout import (
     FX_FREE,
     FX_GRANT,
     FX_KINDS,
+    FX_MEMORY,
     FX_MODIFIER,
     FX_SIZE,
     FX_TRAIT,
@@ -97,6 +98,19 @@ from gorin.table.layout import (
 )
 from gorin.table.sets import cards_of
 from gorin.table.terms import NONE, POINTS, REMAINS, WHILE_CONDITION, ZONES
+
+NOWHERE: Final[list[int]] = []  # nobody adds to it
+NO_LISTS: Final[list[list[int]]] = []  # nor to this
+
+
+def note_at(lists: list[list[int]], number: int, at: int) -> None:
+    """Add an address to the list of this number."""
+    while len(lists) <= number:
+        lists.append(NOWHERE)
+    if lists[number]:
+        lists[number].append(at)
+    else:
+        lists[number] = [at]
 
 
 class LogEntry:
@@ -195,6 +209,7 @@ class Machine(Board):
         self.fx_lapsing: list[int] = []
         self.fx_of_kind: list[list[int]] = []
         self.fx_changing: list[list[int]] = []
+        self.fx_by_parameter: list[list[list[int]]] = []
         self.fx_standing: list[Standing] = NO_CHANGES
         self.logging: bool = False
         self.lines: list[LogEntry] = []
@@ -399,14 +414,20 @@ class Machine(Board):
 
     def effects(self, kind: int) -> list[int]:
         """Where the entries of one kind begin in the effects table, in its order."""
+        if kind == FX_MEMORY:
+            return [at for at in self.entries() if self.fx[at + X_KIND] == FX_MEMORY]
         if self.fx_seen != self.fx_epoch:
             self.sort_effects()
         return self.fx_of_kind[kind]
 
     def entries(self) -> list[int]:
         """Where every entry of the effects table begins."""
-        slots = range(self.cells[G_FXN])
-        return [slot * FX_SIZE for slot in slots if self.fx[slot * FX_SIZE + X_KIND] != FX_FREE]
+        fx = self.fx
+        found: list[int] = []
+        for slot in range(self.cells[G_FXN]):
+            if fx[slot * FX_SIZE + X_KIND] != FX_FREE:
+                found.append(slot * FX_SIZE)
+        return found
 
     def lapsing(self) -> list[int]:
         """Where the entries begin that end for good once their condition fails."""
@@ -420,39 +441,47 @@ class Machine(Board):
             self.sort_effects()
         return self.fx_changing[what]
 
+    def changes_to(self, what: int, parameter: int) -> list[int]:
+        """Those of them that change one stat, keyword, flag or number."""
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        by_parameter = self.fx_by_parameter[what]
+        return by_parameter[parameter] if parameter < len(by_parameter) else NOWHERE
+
     def sort_effects(self) -> None:
         """Learn anew what the effects table holds. Lists that someone still goes through stay as they are."""
         fx = self.fx
-        empty: list[int] = []
-        of_kind = [empty] * FX_KINDS
-        changing = [empty] * MODIFIER_KINDS
+        of_kind = [NOWHERE] * FX_KINDS
+        changing = [NOWHERE] * MODIFIER_KINDS
+        by_parameter = [NO_LISTS] * MODIFIER_KINDS
         standing = NO_CHANGES
         lapsing: list[int] = []
         negations = self.learn_negations() if self.muting else NO_NEGATIONS
         for slot in range(self.cells[G_FXN]):
-            at = slot * FX_SIZE
-            kind = fx[at + X_KIND]
-            if kind == FX_FREE or (negations and self.suspended(at, negations)):
+            place = slot * FX_SIZE
+            kind = fx[place + X_KIND]
+            if kind == FX_FREE or kind == FX_MEMORY:  # what is remembered is the most by far, and read where it stands
+                continue
+            at: int = place
+            if negations and self.suspended(at, negations):
                 continue
             if fx[at + X_DURATION] == WHILE_CONDITION or (kind == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS):
                 lapsing.append(at)
             if kind == FX_MODIFIER:
                 what = fx[at + X_PARAM] // 4096
-                if changing[what]:
-                    changing[what].append(at)
-                else:
-                    changing[what] = [at]
+                if not changing[what]:
+                    by_parameter[what] = []
+                note_at(changing, what, at)
+                note_at(by_parameter[what], fx[at + X_PARAM] % 4096, at)
             if kind == FX_TRAIT and self.lending:
                 standing = [*standing, *self.standing_of(at)]
-            if of_kind[kind]:
-                of_kind[kind].append(at)
-            else:
-                of_kind[kind] = [at]
+            note_at(of_kind, kind, at)
         self.fx_delayed = self.delayed_by_kind(of_kind[FX_DELAYED])
         self.fx_granted = self.granted_by_kind(of_kind[FX_GRANT])
         self.fx_lapsing = lapsing
         self.fx_of_kind = of_kind
         self.fx_changing = changing
+        self.fx_by_parameter = by_parameter
         self.fx_standing = standing
         self.fx_seen = self.fx_epoch
 

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from gorin.table import effects
-from gorin.table.layout import X_PARAM, X_SUBJECT
+from gorin.table.layout import FX_MEMORY, FX_SIZE, G_FXN, X_KIND, X_PARAM, X_PLAYER, X_SUBJECT
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS
 
@@ -50,8 +50,23 @@ def code(m: Machine, name: str) -> int:
 def find(m: Machine, subject: int, want: int) -> int:
     """The address of what is remembered of a card under a number; NONE if nothing is."""
     fx = m.fx
-    for at in m.effects(effects.MEMORY):
-        if fx[i64(at) + X_PARAM] == want and fx[i64(at) + X_SUBJECT] == subject:
+    number: i64 = want
+    whom: i64 = subject
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_PARAM] == number and fx[at + X_SUBJECT] == whom and fx[at + X_KIND] == FX_MEMORY:
+            return at
+    return NONE
+
+
+def find_of(m: Machine, player: int, want: int) -> int:
+    """The address of what is remembered of a player's own under a number; NONE if nothing is."""
+    fx = m.fx
+    number: i64 = want
+    whose: i64 = player
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_PARAM] == number and fx[at + X_PLAYER] == whose and fx[at + X_KIND] == FX_MEMORY:
             return at
     return NONE
 
@@ -59,8 +74,10 @@ def find(m: Machine, subject: int, want: int) -> int:
 def holds_below(m: Machine, least: int) -> bool:
     """Whether anything is remembered of anybody under a number below this one."""
     fx = m.fx
-    for at in m.effects(effects.MEMORY):
-        if fx[i64(at) + X_PARAM] < least:
+    number: i64 = least
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_PARAM] < number and fx[at + X_KIND] == FX_MEMORY:
             return True
     return False
 

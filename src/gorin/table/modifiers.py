@@ -12,7 +12,7 @@ from gorin.table.definitions import (
     Selector,
     Standing,
 )
-from gorin.table.machine import NO_CHANGES, Machine
+from gorin.table.machine import NO_CHANGES, NOWHERE, Machine
 from gorin.table.places import in_play, you_of, zone_kind
 from gorin.table.sets import in_set
 from gorin.table.terms import (
@@ -34,9 +34,6 @@ FROM_COST: Final = 256  # X_FLAGS: made as a cost, so that negating an action's 
 OF_ATTACK: Final = 512  # X_FLAGS: it names a battlefield of this attack, and means none at that Province later
 COPIED: Final = 1024  # X_FLAGS of a grant: the ability is a copy of another card's
 WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
-
-
-NOWHERE: Final[list[int]] = []  # nobody adds to it
 
 
 def slot_value(x: Context, slot: int) -> int:
@@ -207,19 +204,6 @@ def made_by(m: Machine, at: int) -> Modifier:
     return node
 
 
-def changes_of(m: Machine, what: int, param: int) -> list[int]:
-    """Where the ongoing effects begin that make one kind of change to a stat, keyword or number, to whomever."""
-    want = what * 4096 + param
-    found = NOWHERE
-    for at in m.changes(what):
-        if effects.parameter(m, at) == want:
-            if found:
-                found.append(at)
-            else:
-                found = [at]
-    return found
-
-
 def traits_on(m: Machine, what: int, param: int, card: int) -> list[Standing]:
     """The changes of one kind that continuous traits make to a stat, keyword or number of a card now."""
     found = NO_CHANGES
@@ -234,10 +218,9 @@ def traits_on(m: Machine, what: int, param: int, card: int) -> list[Standing]:
 
 def effects_on(m: Machine, what: int, param: int, card: int) -> list[int]:
     """Where the ongoing effects begin that make one kind of change to a stat, keyword or number of a card now."""
-    want = what * 4096 + param
     found = NOWHERE
-    for at in m.changes(what):
-        if effects.parameter(m, at) == want and effect_applies(m, made_by(m, at), at, card):
+    for at in m.changes_to(what, param):
+        if effect_applies(m, made_by(m, at), at, card):
             if found:
                 found.append(at)
             else:

@@ -313,7 +313,7 @@ def frozen(m: Machine, param: int, card: int, value: int) -> int:
 
 def could_limit(m: Machine, what: int, param: int) -> bool:
     """Whether a maximum (or minimum) of a stat is in force for some card, or lies on some card."""
-    return bool(m.standing(what, param) or modifiers.changes_of(m, what, param))
+    return bool(m.standing(what, param) or m.changes_to(what, param))
 
 
 def limits_on(m: Machine, param: int, card: int) -> list[int]:
@@ -551,7 +551,7 @@ def province_strength(m: Machine, province: int) -> int:
         x = of_province(m, each, province)
         if x is not None:
             total += modifiers.reckoned(x, each.modifier)
-    for at in modifiers.changes_of(m, definitions.M_STAT, terms.PROVINCE_STRENGTH):
+    for at in m.changes_to(definitions.M_STAT, terms.PROVINCE_STRENGTH):
         if effects.flags(m, at) & modifiers.PROVINCE_SUBJECT and effects.subject(m, at) == province:
             change = modifiers.made_by(m, at)
             if change.holds(modifiers.effect_context(m, at)):
