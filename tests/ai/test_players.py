@@ -20,6 +20,7 @@ from gorin.table import terms
 from gorin.table.packing import NO, PASS
 from gorin.table.terms import FATE_DECK, HAND, PLAYER_ZONES
 from gorin.testing import Table
+from tests.share import share
 
 DECKS = ("crab", "crane", "dragon", "unicorn")
 PAIRS = list(combinations(DECKS, 2))
@@ -45,7 +46,8 @@ def test_an_unknown_player_is_refused_with_the_names_of_those_there_are():
         make_player("oracle")
 
 
-@pytest.mark.parametrize("name", sorted(set(PLAYERS) - {"expert", "master"}))  # whole games of theirs take long
+# Whole games of expert and master take long.
+@pytest.mark.parametrize("name", share(sorted(set(PLAYERS) - {"expert", "master"})))
 def test_equal_seeds_give_equal_games(name):
     games = [play("samurai", ["crab", "unicorn"], [name, name], 5) for _ in range(2)]
     assert games[0].decisions == games[1].decisions

@@ -78,7 +78,10 @@ test("axe-core finds nothing at the table, in its dialogs, at the end, and in th
     at.form !== "options" ? at.form : inBattle(at) ? "battle" : /Open action/.test(at.text) ? "action" : "";
   while (kinds.some((each) => !seen.has(each))) {
     const at = await playUntil(page, (each) => kinds.includes(kind(each)) && !seen.has(kind(each)), { mind });
-    expect(at.over).toBe(false);
+    if (at.over) {
+      await sitAtNewTable(page); // it ended without one of them
+      continue;
+    }
     seen.add(kind(at));
     await page.mouse.move(5, 5);
     await accessible(page, kind(at));

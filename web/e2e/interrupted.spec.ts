@@ -63,7 +63,7 @@ test("the server is killed in mid-battle and started again: both go on where the
     await server.kill();
     for (const page of pages)
       await expect(page.locator("main").getByText(words.table.lost.lost)).toBeVisible();
-    await expect(asking.locator(".answers button:enabled")).toHaveCount(0);
+    await expect(asking.locator(".answers button[data-option]:enabled")).toHaveCount(0);
     await server.start();
     for (const page of pages)
       await expect(page.locator("main").getByText(words.table.lost.lost)).toBeHidden();

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** A key meant for the question before is not taken: the page waits so long after a new one. */
 const SETTLED = 270;
-const MOST = 200; // answers, after which the game is given up
+const MOST = 90; // answers, after which the game is given up
 
 /** Where the focus is: inside what is shown, with a mark that can be seen. */
 async function focusIsVisible(page: Page): Promise<void> {
