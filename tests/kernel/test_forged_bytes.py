@@ -60,7 +60,6 @@ from gorin.table.persistence import (
     MAGIC,
     MAX_BYTES,
     MAX_CARDS,
-    MAX_CHAIN,
     MAX_NUMBER,
     VERSION,
     FormatError,
@@ -115,6 +114,12 @@ def tie(m: Machine, field: int, length: int) -> None:
         put(m, cell(length - n, field), length - n - 1)
 
 
+def ring(m: Machine, field: int) -> None:
+    """All cards in a chain whose end is its beginning."""
+    tie(m, field, 69)
+    put(m, cell(0, field), 69)
+
+
 CELLS: list[tuple[str, Callable[[Machine], None], str]] = [
     ("two players", lambda m: put(m, G_PLAYERS, 2), ""),
     ("all players", lambda m: put(m, G_PLAYERS, terms.MAX_PLAYERS), ""),
@@ -148,11 +153,11 @@ CELLS: list[tuple[str, Callable[[Machine], None], str]] = [
         for card in (0, 1, 69)
     ],
     *[
-        (f"a chain by {field}", lambda m, f=field: tie(m, f, MAX_CHAIN), "")
+        (f"a chain of all cards by {field}", lambda m, f=field: tie(m, f, 69), "")
         for field in (C_SIBLING, C_UNDER, C_OVER)
     ],
     *[
-        (f"a chain too long by {field}", lambda m, f=field: tie(m, f, MAX_CHAIN + 1), "circle")
+        (f"a ring of all cards by {field}", lambda m, f=field: ring(m, f), "circle")
         for field in (C_SIBLING, C_UNDER, C_OVER)
     ],
 ]

@@ -170,3 +170,13 @@ def test_a_hand_may_be_imagined_to_hold_something_else() -> None:
     assert other.definition(mine).title == "Parry"
     assert indexes(m) == known and m.definition(held[0]).title == "Parry"
     assert other.trail_top == 0
+
+
+def test_a_leader_of_many_followers_is_read_back() -> None:
+    # Nothing limits how many Followers join a unit; a long game has made 61 for one Personality.
+    t = Table("samurai")
+    leader = t.person("Leader")
+    for _ in range(70):
+        t.follower(leader, 1)
+    again = from_bytes(t.m.rules, to_bytes(t.m))
+    assert digest(again) == digest(t.m)

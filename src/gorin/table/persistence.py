@@ -529,21 +529,20 @@ def check_cards(cells: list[int]) -> None:
                 raise FormatError("a card is tied to one that does not exist")
     for card in range(count):
         for field in (C_SIBLING, C_UNDER, C_OVER):
-            walk(cells, card, field)
+            walk(cells, card, field, count)
     if seen != listed:
         raise FormatError("a card is in an area that does not hold it")
 
 
-def walk(cells: list[int], card: int, field: int) -> None:
-    """Follow one chain of cards to its end; FormatError if it leads in a circle."""
+def walk(cells: list[int], card: int, field: int, count: int) -> None:
+    """Follow one chain of so many cards at most to its end; FormatError if it leads in a circle."""
     steps = 0
     at = cells[CARD0 + card * CARD_SIZE + field]
     while at >= 0:
         steps += 1
-        if steps > MAX_CHAIN:
+        if steps >= count:
             raise FormatError("cards are tied in a circle")
         at = cells[CARD0 + at * CARD_SIZE + field]
 
 
 LINKS: Final = (C_HOST, C_FIRST, C_SIBLING, C_UNDER, C_OVER)
-MAX_CHAIN: Final = 64
