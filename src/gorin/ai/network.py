@@ -12,10 +12,10 @@ from typing import Final
 
 from gorin.ai.battle import curve
 
-RATE = 0.002  # of learning
+RATE = 0.002  # of learning, at first
 KEPT: Final = 0.9  # of the slopes' running mean
 SPREAD_KEPT: Final = 0.999  # of that of their squares
-DECAY = 0.5  # what each step takes of every weight, for each unit of the rate
+DECAY = 0.05  # what each step takes of every weight, for each unit of the rate
 
 
 class Network:
@@ -103,8 +103,8 @@ class Pupil:
             value -= self.leans[number]
         return curve(value)
 
-    def step(self, batch: list[Sample]) -> None:
-        """Learn from some samples at once (Adam)."""
+    def step(self, batch: list[Sample], share: float = 1.0) -> None:
+        """Learn from some samples at once (Adam), by a share of the rate."""
         weights, leans = self.network.weights, self.leans
         count = len(weights)
         slope = [0.0] * (count + len(leans))
@@ -118,16 +118,17 @@ class Pupil:
                 slope[count + number] -= off
         self.steps += 1
         mean, spread = self.mean, self.spread
-        rate = RATE * math.sqrt(1.0 - SPREAD_KEPT**self.steps) / (1.0 - KEPT**self.steps)
+        decay = share * RATE * DECAY
+        rate = share * RATE * math.sqrt(1.0 - SPREAD_KEPT**self.steps) / (1.0 - KEPT**self.steps)
         for n in range(len(slope)):
             value = slope[n]
             mean[n] = KEPT * mean[n] + (1.0 - KEPT) * value
             spread[n] = SPREAD_KEPT * spread[n] + (1.0 - SPREAD_KEPT) * value * value
             by = rate * mean[n] / (math.sqrt(spread[n]) + 1e-8)
             if n < count:
-                weights[n] += by - RATE * DECAY * weights[n]
+                weights[n] += by - decay * weights[n]
             else:
-                leans[n - count] += by - RATE * DECAY * leans[n - count]
+                leans[n - count] += by - decay * leans[n - count]
 
     def _slope(self, slope: list[float], mine: list[float], theirs: list[float], off: float) -> None:
         """Add what a score's change by `off` asks of each weight."""

@@ -69,12 +69,12 @@ def register(app: typer.Typer) -> None:
 
 def train(
     folder: Annotated[Path, typer.Argument(help="Where games and progress are kept; it is made if it is not there.")],
-    games: int = typer.Option(760, min=10, max=1_000_000, help="How many games to learn from."),
+    games: int = typer.Option(6000, min=10, max=1_000_000, help="How many games to learn from."),
     editions: str = typer.Option("", help="The rulebooks, in turn; without any, all that are offered."),
     players: str = typer.Option("scripted,scripted,rush,stubborn", help="Who plays; two are drawn for each game."),
     seed: int = typer.Option(1, help="Equal seeds give equal games and an equal network."),
     epochs: int = typer.Option(8, min=0, max=1000, help="How often it goes through the games; 0: only play."),
-    hidden: int = typer.Option(12, min=1, max=256, help="How many cells the network has between input and answer."),
+    hidden: int = typer.Option(16, min=1, max=256, help="How many cells the network has between input and answer."),
     share: str = typer.Option("1/1", help="Of the games that are missing, play only this share, as in 2/8."),
     jobs: int = typer.Option(1, min=0, max=256, help="Processes at a time; 0: one a core."),
     out: Annotated[Path | None, typer.Option(help="Write the network here; without it, into the folder.")] = None,
@@ -254,7 +254,7 @@ def learned(folder: Path, games: list[Line], seed: int, epochs: int, hidden: int
         random.Random(derive(seed, "epoch", epoch)).shuffle(order)
         batches = [order[n : n + BATCH] for n in range(0, len(order), BATCH)]
         for batch in progress(batches, len(batches), f"epoch {epoch + 1}"):
-            pupil.step(batch)
+            pupil.step(batch, 2.0 / (2.0 + epoch))
         bare = Pupil(pupil.network, len(names))
         row = [epoch + 1.0, loss(pupil, course), loss(pupil, apart), loss(bare, apart), foretold(bare, apart)]
         print(told(row))
