@@ -43,10 +43,10 @@ def run(folder, *more, games=40):
 
 
 def test_it_learns_and_tells_its_curve(tmp_path, capsys):
-    lay(tmp_path / "a", range(40))
-    assert run(tmp_path / "a", "--epochs", "25", "--out", str(tmp_path / "net.json")) == 0
+    lay(tmp_path / "a", range(160))
+    assert run(tmp_path / "a", "--epochs", "25", "--out", str(tmp_path / "net.json"), games=160) == 0
     told = capsys.readouterr().out
-    assert "256 turns to learn from, 64 kept apart" in told and "epoch 25" in told
+    assert "1024 turns to learn from, 256 kept apart" in told and "epoch 25" in told
     made = read((tmp_path / "net.json").read_text())
     rich, poor = [0.5] * len(NAMES), [0.5] * len(NAMES)
     rich[NAMES.index("gold")], poor[NAMES.index("gold")] = 0.9, 0.1
