@@ -11,9 +11,11 @@ from gorin.game import Game
 from gorin.lang.cards import open_
 from gorin.lang.costs import OneOfCosts
 from gorin.lang.entering import AttachCard
-from gorin.lang.selectors import ITEMS, PERSONALITIES, Titled
+from gorin.lang.flow import May, Seq
+from gorin.lang.looking import LookAtTop
+from gorin.lang.selectors import ITEMS, PERSONALITIES, RINGS, Titled
 from gorin.lang.targets import YOUR_HAND, Target
-from gorin.lang.verbs import destroy, gain_honor
+from gorin.lang.verbs import Show, destroy, gain_honor, put_in_hand
 from gorin.table.definitions import CostPart
 from gorin.table.layout import Z_COUNT, ZONE0, ZONE_SIZE
 from gorin.table.packing import T_RULEBOOK, pack
@@ -30,6 +32,7 @@ from gorin.testing.invariants import (
     check_legality,
     check_options,
     check_position,
+    check_twins,
 )
 
 DECKS = ("crab", "crane", "dragon", "unicorn")
@@ -206,3 +209,17 @@ def test_what_an_action_must_bring_in_and_does_not_is_found(able):
     else:
         with pytest.raises(Violation, match="Smith is offered and not carried through"):
             check_carried(table.m, random.Random(1))
+
+
+@pytest.mark.parametrize("shows", [True, False])
+def test_a_card_that_was_shown_on_its_way_into_a_hand_is_no_secret(shows):
+    t = Table()
+    ring = t.put(t.define("Ring", "Ring"), 0, "deck")
+    taken = put_in_hand("it")
+    t.act("Peek", LookAtTop(2, "it", RINGS), May(Seq([Show("it"), taken]) if shows else taken))
+    t.action_phase()
+    t.use("Peek", ring)
+    assert t.question.kind == "may"
+    t.m.logging = True
+    for seed in range(30):
+        check_twins(t.m, random.Random(seed))

@@ -26,7 +26,7 @@ from gorin.table.places import has_ground, regions_of, terrains_of
 from gorin.table.terms import NONE
 from gorin.testing.chance import drawn, forfeits
 from gorin.testing.oracle import dead_ends, disagreements
-from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
+from gorin.testing.twins import hidden_zones, shared_answer, shown, twin, unveiled
 
 
 class Violation(AssertionError):
@@ -251,9 +251,10 @@ def check_twins(m: Machine, rng: random.Random, most: int = 40) -> int:
     one = m.fork()
     one.lines = list(m.lines)
     one.logging = other.logging = True
+    lines = len(m.lines)
     for number in range(most + 1):
         answer = shared_answer(one, other, changed, rng)
-        if unveiled(one, viewer, changed) or unveiled(other, viewer, changed):
+        if any(unveiled(each, viewer, changed) or shown(each, viewer, changed, lines) for each in (one, other)):
             return number
         first, second = (json.dumps(view(each, viewer), ensure_ascii=False, sort_keys=True) for each in (one, other))
         require(first == second, f"after {number} answers player {viewer + 1} can tell what player {owner + 1} holds: "

@@ -13,6 +13,7 @@ from typing import Final
 
 from gorin.rules.views import knows, named_for_costs, seen_now
 from gorin.table import packing, terms
+from gorin.table.citations import SHOWING
 from gorin.table.machine import Machine
 
 HELD: Final = (terms.HAND, terms.FATE_DECK, terms.POOL, terms.FOCUSED)  # what stays hidden for long
@@ -74,4 +75,10 @@ def unveiled(m: Machine, viewer: int, cards: set[int]) -> bool:
     return any(knows(m, viewer, card) for card in cards)
 
 
-__all__ = ["hidden_zones", "names_one_of", "shared_answer", "twin", "unveiled"]
+def shown(m: Machine, viewer: int, cards: set[int], since: int) -> bool:
+    """Whether a text has shown a viewer one of these cards, though it has gone where nobody follows it: into a hand."""
+    lines = m.lines[since:]
+    return any(each.meaning == SHOWING and each.card in cards and (each.readers >> viewer) & 1 for each in lines)
+
+
+__all__ = ["hidden_zones", "names_one_of", "shared_answer", "shown", "twin", "unveiled"]
