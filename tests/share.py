@@ -1,7 +1,7 @@
 """How much of what is long is played.
 
 Interpreted games take ten times as long as compiled ones, and notice the same: where every change is checked in both
-ways, only each eighth row of a corpus, or of what is exercised, is played interpreted.
+ways, only each eighth row of a corpus, or of the players' whole games, is played interpreted.
 """
 
 from __future__ import annotations

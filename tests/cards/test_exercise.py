@@ -26,7 +26,6 @@ from gorin.testing.exercise import (
     pieces,
     reading,
 )
-from tests.share import share
 
 WRITTEN = sorted(load_terms("samurai"))
 SAMPLE = [id for id in WRITTEN if is_exercised(id)][5::18]
@@ -36,7 +35,7 @@ CARDS = [id for id in WRITTEN if is_exercised(id)] if os.environ.get("GORIN_EXER
 LEFT_AT_MOST = 0.005
 
 
-@pytest.mark.parametrize("id", share(CARDS))
+@pytest.mark.parametrize("id", CARDS)
 def test_a_card_does_what_it_says_and_only_then(id):
     found = exercise(id)
     assert found.faults == []
@@ -87,7 +86,7 @@ DECEITS = {
 }
 
 
-@pytest.mark.parametrize("what", share(DECEITS))
+@pytest.mark.parametrize("what", DECEITS)
 def test_a_card_that_does_something_else_is_found_out(what):
     said, done = DECEITS[what]
     facts = load_facts()["block_supply_lines"]
@@ -144,7 +143,7 @@ STANDING = {
 }
 
 
-@pytest.mark.parametrize("what", share(STANDING))
+@pytest.mark.parametrize("what", STANDING)
 def test_a_trait_that_makes_another_difference_is_found_out(what):
     said, done = STANDING[what]
     facts, meant = holding(said)
@@ -232,7 +231,7 @@ OF_TWENTY_FESTIVALS = {
 }
 
 
-@pytest.mark.parametrize("what", share(OF_TWENTY_FESTIVALS))
+@pytest.mark.parametrize("what", OF_TWENTY_FESTIVALS)
 def test_what_twenty_festivals_adds_is_found_out_if_it_differs(what):
     said, done = OF_TWENTY_FESTIVALS[what]
     facts, meant = holding_of_twenty_festivals(said)
@@ -366,7 +365,7 @@ UNLIKE = {
 """Conditions and differences that only a reading of the position, not the words that run, can tell apart."""
 
 
-@pytest.mark.parametrize("what", share(UNLIKE))
+@pytest.mark.parametrize("what", UNLIKE)
 def test_a_condition_that_is_not_kept_is_found_out(what):
     said, done = UNLIKE[what]
     title = "Hida Kaoru" if "bear" in said else "Tsuruchi Saya"

@@ -254,7 +254,7 @@ def learned(folder: Path, games: list[Line], seed: int, epochs: int, hidden: int
         random.Random(derive(seed, "epoch", epoch)).shuffle(order)
         batches = [order[n : n + BATCH] for n in range(0, len(order), BATCH)]
         for batch in progress(batches, len(batches), f"epoch {epoch + 1}"):
-            pupil.step(batch, 2.0 / (2.0 + epoch))
+            pupil.step(batch, 2.0 / (2.0 + epoch))  # the first epochs find the way, the later ones settle
         bare = Pupil(pupil.network, len(names))
         row = [epoch + 1.0, loss(pupil, course), loss(pupil, apart), loss(bare, apart), foretold(bare, apart)]
         print(told(row))

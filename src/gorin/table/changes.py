@@ -755,11 +755,11 @@ def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
     ends: i64 = duration
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
-        if fx[at + X_DURATION] == ends and fx[at + X_KIND] != FX_FREE and is_over(m, at, duration, player, phase):
+        if fx[at + X_DURATION] == ends and fx[at + X_KIND] != FX_FREE and runs_out(m, at, duration, player, phase):
             end_effect(m, at)
 
 
-def is_over(m: Machine, at: int, duration: int, player: int, phase: int) -> bool:
+def runs_out(m: Machine, at: int, duration: int, player: int, phase: int) -> bool:
     """Whether the time of an effect is over, now that such a time comes for a player."""
     until = effects.until(m, at)
     if duration == terms.UNTIL_PHASE_ENDS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table import effects
+from gorin.table import effects, memory
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, code
 from gorin.table.terms import NONE, UNTIL_PHASE_ENDS
@@ -15,6 +15,8 @@ NAME: Final = "Gold pool"
 def find(m: Machine, player: int) -> int:
     """The address of a player's pool of the phase under way; NONE if he has none."""
     want = code(m, NAME)
+    if memory.find(m, about_player(player), want) < 0:  # as nearly always
+        return NONE
     for at in m.effects(effects.MEMORY):
         if effects.parameter(m, at) == want and effects.subject(m, at) == about_player(player):
             if effects.until(m, at) == m.phase_number:

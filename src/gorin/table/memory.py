@@ -49,24 +49,20 @@ def code(m: Machine, name: str) -> int:
 
 def find(m: Machine, subject: int, want: int) -> int:
     """The address of what is remembered of a card under a number; NONE if nothing is."""
-    fx = m.fx
-    number: i64 = want
-    whom: i64 = subject
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_PARAM] == number and fx[at + X_SUBJECT] == whom and fx[at + X_KIND] == FX_MEMORY:
-            return at
-    return NONE
+    return find_by(m, X_SUBJECT, subject, want)
 
 
 def find_of(m: Machine, player: int, want: int) -> int:
     """The address of what is remembered of a player's own under a number; NONE if nothing is."""
+    return find_by(m, X_PLAYER, player, want)
+
+
+def find_by(m: Machine, column: i64, held: i64, want: i64) -> int:
+    """The address of what is remembered under a number, and has this in a column; NONE if nothing has."""
     fx = m.fx
-    number: i64 = want
-    whose: i64 = player
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
-        if fx[at + X_PARAM] == number and fx[at + X_PLAYER] == whose and fx[at + X_KIND] == FX_MEMORY:
+        if fx[at + X_PARAM] == want and fx[at + column] == held and fx[at + X_KIND] == FX_MEMORY:
             return at
     return NONE
 
