@@ -214,7 +214,7 @@ def wheel() -> Path:
     wanted = " ".join([digest([LOCK, *makers, *files_under(SOURCES)]), *choices])
     folder = BUILD / "wheel"
     if read_stamp().get("wheel") != wanted or not any(folder.glob("*.whl")):
-        say("compiling gorin (the first time takes a minute)")
+        say("compiling gorin (the first time takes a minute or two)")
         shutil.rmtree(folder, ignore_errors=True)
         options = ["--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT)]
         run([PYTHON, "-m", "pip", "wheel", *options], "build gorin", clean_environment(GORIN_INTERPRETED="0"))
